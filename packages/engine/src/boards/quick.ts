@@ -1,0 +1,67 @@
+import type { ConfigDocument } from './document.js';
+
+/**
+ * The quick board: 16 territories, 22 borders. Each continent has two or three borders to others, and the
+ * two halves of the northern ring, North America and Asia, are built alike: three gates and a heartland.
+ */
+export const quick: ConfigDocument = {
+  name: 'quick',
+  version: '1.0.0',
+  territories: [
+    ['Siberia', 0, [1, 2, 4]],
+    ['Persia', 0, [0, 2, 3, 11]],
+    ['China', 0, [0, 1, 3]],
+    ['India', 0, [1, 2, 12]],
+    ['Yukon', 1, [0, 5, 6]],
+    ['Labrador', 1, [4, 6, 7, 10]],
+    ['Dakota', 1, [4, 5, 7]],
+    ['Mexico', 1, [5, 6, 14]],
+    ['Sahara', 2, [9, 10, 15]],
+    ['Kenya', 2, [8, 13]],
+    ['Iberia', 3, [5, 8, 11]],
+    ['Balkans', 3, [1, 10]],
+    ['Java', 4, [3, 13]],
+    ['Outback', 4, [9, 12]],
+    ['Andes', 5, [7, 15]],
+    ['Amazon', 5, [8, 14]],
+  ],
+  continents: [
+    ['Asia', 3],
+    ['North America', 3],
+    ['Africa', 2],
+    ['Europe', 2],
+    ['Australia', 1],
+    ['South America', 1],
+  ],
+  cards: [],
+  cardTypeNames: [],
+  minPlayers: 4,
+  maxPlayers: 4,
+  startingArmiesByPlayers: [0, 0, 0, 0, 4],
+  cardOccupiedTerritoryReward: 0,
+  rules: {
+    setup: 'deal',
+    reinforcement: { per: 1, round: 'down', least: 0 },
+    cards: 'none',
+    fortify: { reach: 'adjacent', moves: 'any' },
+    turnLimit: null,
+  },
+  positions: [
+    [0.88, 0.1],
+    [0.7, 0.36],
+    [0.92, 0.34],
+    [0.81, 0.53],
+    [0.08, 0.1],
+    [0.33, 0.23],
+    [0.1, 0.34],
+    [0.22, 0.5],
+    [0.49, 0.6],
+    [0.62, 0.77],
+    [0.47, 0.39],
+    [0.57, 0.24],
+    [0.93, 0.68],
+    [0.85, 0.9],
+    [0.19, 0.73],
+    [0.32, 0.88],
+  ],
+};
