@@ -1,0 +1,52 @@
+import type { Fed } from '../events.js';
+import { garrisonsOf } from '../garrison.js';
+import type { Starvation } from '../settings.js';
+import type { State, Unit } from '../state.js';
+import { yieldOf } from '../upgrades.js';
+import type { Stage } from './stage.js';
+
+/** Each territory makes its food, then each unit there eats 1, the oldest first; the unfed starve. */
+export const food: Stage = (state, { settings }) => {
+  const garrisons = garrisonsOf(state.units, state.owner.length);
+  const meals = garrisons.map((units, territory) => mealOf(state, territory, units, settings.starvation));
+  const starving = new Set<number>();
+  for (const meal of meals) for (const id of meal.starving) starving.add(id);
+  return {
+    state: {
+      ...state,
+      food: meals.map(meal => meal.after),
+      units: state.units.map(unit => withStarving(unit, starving.has(unit.id))),
+    },
+    events: meals.filter((meal, territory) => garrisons[territory] || meal.after !== meal.before),
+  };
+};
+
+function mealOf(
+  state: State,
+  territory: number,
+  units: readonly Unit[] = [],
+  starvation: Starvation,
+): Fed<number, number> {
+  const before = state.food[territory]!;
+  const { food: made, limit } = yieldOf(state.upgrades[territory]!);
+  const eaten = Math.min(units.length, before + made);
+  const after = Math.min(limit, before + made - eaten);
+  const ids = units.map(unit => unit.id);
+  // One short and the whole garrison starves, though it has eaten what there was.
+  const fed = starvation === 'garrison' && eaten < ids.length ? 0 : eaten;
+  return {
+    type: 'Fed',
+    territory,
+    before,
+    made,
+    eaten,
+    spoiled: before + made - eaten - after,
+    after,
+    fed: ids.slice(0, fed),
+    starving: ids.slice(fed),
+  };
+}
+
+function withStarving(unit: Unit, starving: boolean): Unit {
+  return unit.starving === starving ? unit : { ...unit, starving };
+}
