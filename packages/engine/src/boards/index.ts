@@ -7,6 +7,8 @@ import { world } from './world.js';
 import { world2017 } from './world-2017.js';
 
 export type * from './document.js';
+export { generateBoard } from './generate.js';
+export { type BoardOptions, parseBoardOptions } from './options.js';
 export { competition, competitionPositions, quick, quick18, world, world2017, worldPositions };
 
 /** Every shipped board by name. */
