@@ -138,3 +138,27 @@ export interface Ended<Player> {
   readonly reason: Ending;
   readonly winners: readonly Player[];
 }
+
+/** The places an event shows: where one has to look to see it. */
+export function placesIn<Player, Place, UnitId>(event: RealmsEvent<Player, Place, UnitId>): readonly Place[] {
+  switch (event.type) {
+    case 'Departed':
+      return [event.from];
+    case 'Arrived':
+      return [event.to];
+    case 'Clash':
+      return event.between;
+    case 'Battle':
+    case 'DugIn':
+    case 'Fed':
+    case 'Captured':
+    case 'Built':
+    case 'BuildFailed':
+      return [event.territory];
+    case 'Earned':
+      return event.from.map(source => source.territory);
+    case 'WentOut':
+    case 'Ended':
+      return [];
+  }
+}
