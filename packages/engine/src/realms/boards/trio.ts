@@ -1,0 +1,40 @@
+import { drawBoard, home, land, town } from './draw.js';
+
+/** Three valleys around a market, alike when the map is turned by a third; a guarded pass joins each two. */
+export const trio = drawBoard({
+  name: 'trio',
+  players: 3,
+  limits: { points: 90, turns: 30 },
+  places: [
+    town('Threemarket', 0.5, 0.5, 2),
+    home(0, 'Winterhall', 0.5, 0.05),
+    land('Larchwood', 0.3, 0.16),
+    land('Frostmere', 0.7, 0.16),
+    land('Coldwater', 0.5, 0.28),
+    town('Eagle Pass', 0.89, 0.28, 1),
+    home(1, 'Summerhall', 0.89, 0.73),
+    land('Vinehill', 0.89, 0.5),
+    land('Amberfield', 0.69, 0.84),
+    land('Goldwater', 0.69, 0.61),
+    town('Lion Pass', 0.5, 0.95, 1),
+    home(2, 'Autumnhall', 0.11, 0.73),
+    land('Redleaf', 0.31, 0.84),
+    land('Foxmoor', 0.11, 0.5),
+    land('Rustwater', 0.31, 0.61),
+    town('Bear Pass', 0.11, 0.28, 1),
+  ],
+  roads: {
+    Threemarket: ['Coldwater', 'Goldwater', 'Rustwater'],
+    Winterhall: ['Larchwood', 'Frostmere', 'Coldwater'],
+    Larchwood: ['Coldwater', 'Bear Pass'],
+    Frostmere: ['Coldwater', 'Eagle Pass'],
+    'Eagle Pass': ['Vinehill'],
+    Summerhall: ['Vinehill', 'Amberfield', 'Goldwater'],
+    Vinehill: ['Goldwater'],
+    Amberfield: ['Goldwater', 'Lion Pass'],
+    'Lion Pass': ['Redleaf'],
+    Autumnhall: ['Redleaf', 'Foxmoor', 'Rustwater'],
+    Redleaf: ['Rustwater'],
+    Foxmoor: ['Rustwater', 'Bear Pass'],
+  },
+});
