@@ -1,0 +1,119 @@
+import type { Problem } from '../../contract.js';
+import { Problems, within } from '../problems.js';
+import { STARVATIONS } from '../settings.js';
+import { UPGRADES } from '../upgrades.js';
+import { type Id, type PlainMap, STATUSES, type TurnConfig } from './map.js';
+
+/** What is wrong with a map, orders and config; nothing is resolved while there is a problem. */
+export function problemsIn(map: unknown, orders: unknown, config: unknown): readonly Problem[] {
+  const problems = new Problems();
+  checkMap(map, problems);
+  problems.isList(orders, 'orders', 0, MOST);
+  checkConfig(config, problems);
+  return problems.found;
+}
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+function checkConfig(config: unknown, problems: Problems): void {
+  if (!problems.isRecord(config, 'config', ['starvation', 'points', 'turns', 'turn'])) return;
+  const { starvation, points, turns, turn }: { [Field in keyof TurnConfig]: unknown } = config;
+  if (starvation !== undefined) problems.isOneOf(starvation, 'config.starvation', STARVATIONS);
+  if (points !== undefined) problems.isWhole(points, 'config.points', 1, MOST);
+  if (turns !== undefined) problems.isWhole(turns, 'config.turns', 1, MOST);
+  if (turn !== undefined) problems.isWhole(turn, 'config.turn', 1, MOST);
+}
+
+function checkMap(map: unknown, problems: Problems): void {
+  if (!problems.isObject(map, 'map')) return;
+  const { players, territories, units, edges }: { [Field in keyof PlainMap]?: unknown } = map;
+  const seats = checkRows(players, 'map.players', 1, problems, (row, path) =>
+    checkPlayer(row, path, problems),
+  );
+  const places = checkRows(territories, 'map.territories', 1, problems, (row, path) =>
+    checkTerritory(row, path, seats, problems),
+  );
+  checkRows(units, 'map.units', 0, problems, (row, path) => checkUnit(row, path, seats, places, problems));
+  checkEdges(edges, places, problems);
+}
+
+type Row = Record<string, unknown>;
+
+/** Checks a list of rows with ids, none of them twice; gives the ids. */
+function checkRows(
+  rows: unknown,
+  path: string,
+  least: number,
+  problems: Problems,
+  checkRow: (row: Row, path: string) => void,
+): Set<unknown> {
+  const ids = new Set<unknown>();
+  if (!problems.isList(rows, path, least, MOST)) return ids;
+  rows.forEach((row, index) => {
+    const place = `${path}[${index}]`;
+    if (!problems.isObject(row, place)) return;
+    if (!isId(row.id)) problems.add(`${place}.id`, 'not-an-id', `${place}.id must be a text or a number.`);
+    else if (ids.has(row.id)) problems.add(`${place}.id`, 'duplicate', `${place}.id is there already.`);
+    ids.add(row.id);
+    checkRow(row, place);
+  });
+  return ids;
+}
+
+function isId(value: unknown): value is Id {
+  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+}
+
+function checkKnown(value: unknown, path: string, ids: ReadonlySet<unknown>, problems: Problems): void {
+  if (!ids.has(value)) problems.add(path, 'unknown', `${path} names nothing on this map.`);
+}
+
+function checkOwner(row: Row, path: string, seats: ReadonlySet<unknown>, problems: Problems): void {
+  if (row.owner !== null) checkKnown(row.owner, within(path, 'owner'), seats, problems);
+}
+
+function checkWords(value: unknown, path: string, known: readonly string[], problems: Problems): void {
+  if (!problems.isList(value, path, 0, known.length)) return;
+  value.forEach((word, index) => {
+    const place = `${path}[${index}]`;
+    if (problems.isOneOf(word, place, known) && value.indexOf(word) < index)
+      problems.add(place, 'duplicate', `${place} is there already.`);
+  });
+}
+
+function checkPlayer(row: Row, path: string, problems: Problems): void {
+  problems.isWhole(row.gold, within(path, 'gold'), 0, MOST);
+  problems.isWhole(row.baseIncome, within(path, 'baseIncome'), 0, MOST);
+  if (row.deeds === undefined || !problems.isObject(row.deeds, within(path, 'deeds'))) return;
+  for (const deed of ['defeated', 'claimed', 'conquered'])
+    problems.isWhole(row.deeds[deed], within(path, `deeds.${deed}`), 0, MOST);
+}
+
+function checkTerritory(row: Row, path: string, seats: ReadonlySet<unknown>, problems: Problems): void {
+  checkOwner(row, path, seats, problems);
+  problems.isWhole(row.food, within(path, 'food'), 0, MOST);
+  checkWords(row.upgrades, within(path, 'upgrades'), UPGRADES, problems);
+}
+
+function checkUnit(
+  row: Row,
+  path: string,
+  seats: ReadonlySet<unknown>,
+  places: ReadonlySet<unknown>,
+  problems: Problems,
+): void {
+  checkOwner(row, path, seats, problems);
+  checkKnown(row.at, within(path, 'at'), places, problems);
+  checkWords(row.statuses, within(path, 'statuses'), STATUSES, problems);
+}
+
+function checkEdges(edges: unknown, places: ReadonlySet<unknown>, problems: Problems): void {
+  if (!problems.isList(edges, 'map.edges', 0, MOST)) return;
+  edges.forEach((edge, index) => {
+    const path = `map.edges[${index}]`;
+    if (!problems.isList(edge, path, 2, 2)) return;
+    checkKnown(edge[0], `${path}[0]`, places, problems);
+    checkKnown(edge[1], `${path}[1]`, places, problems);
+    if (edge[0] === edge[1]) problems.add(path, 'loop', `${path} joins a territory to itself.`);
+  });
+}
