@@ -29,10 +29,15 @@ export const STAGES: readonly Stage[] = [
 
 /** Moves the map one turn on, by the orders saved in it. */
 export function resolve(start: State, settings: Settings): Step {
+  return run(STAGES, start, settings);
+}
+
+/** Goes through some stages of the turn that begins with this map. */
+export function run(stages: readonly Stage[], start: State, settings: Settings): Step {
   const turn = { settings, start };
   const events: RealmsEvent[] = [];
   let state = start;
-  for (const stage of STAGES) {
+  for (const stage of stages) {
     const step = stage(state, turn);
     state = step.state;
     for (const event of step.events) events.push(event);

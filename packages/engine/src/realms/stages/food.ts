@@ -7,8 +7,7 @@ import type { Stage } from './stage.js';
 
 /** Each territory makes its food, then each unit there eats 1, the oldest first; the unfed starve. */
 export const food: Stage = (state, { settings }) => {
-  const garrisons = garrisonsOf(state.units, state.owner.length);
-  const meals = garrisons.map((units, territory) => mealOf(state, territory, units, settings.starvation));
+  const meals = mealsOf(state, settings.starvation);
   const starving = new Set<number>();
   for (const meal of meals) for (const id of meal.starving) starving.add(id);
   return {
@@ -17,9 +16,19 @@ export const food: Stage = (state, { settings }) => {
       food: meals.map(meal => meal.after),
       units: state.units.map(unit => withStarving(unit, starving.has(unit.id))),
     },
-    events: meals.filter((meal, territory) => garrisons[territory] || meal.after !== meal.before),
+    events: meals.filter(isNotable),
   };
 };
+
+/** How every territory fares, by its index. */
+export function mealsOf(state: State, starvation: Starvation): Fed<number, number>[] {
+  const garrisons = garrisonsOf(state.units, state.owner.length);
+  return garrisons.map((units, territory) => mealOf(state, territory, units, starvation));
+}
+
+function isNotable({ before, after, fed, starving }: Fed<number, number>): boolean {
+  return before !== after || fed.length > 0 || starving.length > 0;
+}
 
 function mealOf(
   state: State,
