@@ -15,6 +15,8 @@ export { parseConfig } from './document.js';
 export type { Combat, Ending, RealmsEvent, Side } from './events.js';
 export { type Forecast, forecast, guessOf, type Stand } from './forecast.js';
 export { type RealmsRules, realms } from './game.js';
+export { generateRealm } from './generator/generate.js';
+export { parseRealmOptions, type RealmOptions } from './generator/options.js';
 export type { Price, Prompt } from './legal.js';
 export { happeningOf } from './narrate.js';
 export type { PlainEvent } from './plain/event.js';

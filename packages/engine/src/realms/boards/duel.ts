@@ -4,7 +4,7 @@ import { drawBoard, home, land, town } from './draw.js';
 export const duel = drawBoard({
   name: 'duel',
   players: 2,
-  limits: { points: 90, turns: 30 },
+  limits: { points: 150, turns: 30 },
   places: [
     home(0, 'Ashford', 0.08, 0.5),
     land('Millbrook', 0.22, 0.24),

@@ -4,7 +4,7 @@ import { drawBoard, home, land, town } from './draw.js';
 export const quartet = drawBoard({
   name: 'quartet',
   players: 4,
-  limits: { points: 90, turns: 30 },
+  limits: { points: 150, turns: 30 },
   places: [
     town('The Citadel', 0.5, 0.5, 2),
     home(0, 'Wolfden', 0.07, 0.07),

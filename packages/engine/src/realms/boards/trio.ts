@@ -4,7 +4,7 @@ import { drawBoard, home, land, town } from './draw.js';
 export const trio = drawBoard({
   name: 'trio',
   players: 3,
-  limits: { points: 90, turns: 30 },
+  limits: { points: 150, turns: 30 },
   places: [
     town('Threemarket', 0.5, 0.5, 2),
     home(0, 'Winterhall', 0.5, 0.05),
