@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConfigDocument } from './document.js';
 import { bonus, generateBoard } from './generate.js';
 import type { BoardOptions } from './options.js';
@@ -102,6 +102,13 @@ describe('a generated board', () => {
     expect(mean).toBeLessThan(most);
   });
 
+  test('would be found out if two territories changed places', () => {
+    const board = make({ territories: 400, seed: 1 });
+    const [first, ...others] = board.positions ?? [];
+    const swapped = [others.pop()!, ...others, first!];
+    expect(crossings(swapped, linksOf(board)).length).toBeGreaterThan(0);
+  });
+
   test('varies in the number of neighbours', () => {
     const degrees = make({ territories: 400, seed: 1 }).territories.map(([, , near]) => near.length);
     expect([...new Set(degrees)].sort()).toEqual([2, 3, 4, 5, 6]);
@@ -109,9 +116,13 @@ describe('a generated board', () => {
 });
 
 describe('the largest board', () => {
-  const started = performance.now();
-  const board = make({ territories: 42_000, seed: 1 });
-  const took = performance.now() - started;
+  let board: ConfigDocument;
+  let took: number;
+  beforeAll(() => {
+    const started = performance.now();
+    board = make({ territories: 42_000, seed: 1 });
+    took = performance.now() - started;
+  });
 
   // About 0.6 s alone; the margin is for busy machines, quadratic work would take minutes.
   test('is made in time', () => expect(took).toBeLessThan(6000));
