@@ -9,12 +9,14 @@ export type Edge = readonly [number, number];
 
 /** A board from its names and edges; the same edge given twice counts once. */
 export function makeBoard(names: readonly string[], edges: readonly Edge[]): Board {
-  const neighbours = names.map(() => new Set<number>());
+  const neighbours = names.map((): number[] => []);
   for (const [a, b] of edges) {
-    neighbours[a]!.add(b);
-    neighbours[b]!.add(a);
+    if (neighbours[a]!.indexOf(b) >= 0) continue;
+    neighbours[a]!.push(b);
+    neighbours[b]!.push(a);
   }
-  return { names, neighbours: neighbours.map(set => [...set].sort((a, b) => a - b)) };
+  for (const list of neighbours) list.sort((a, b) => a - b);
+  return { names, neighbours };
 }
 
 export function areNeighbours(board: Board, a: number, b: number): boolean {

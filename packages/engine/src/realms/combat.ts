@@ -1,6 +1,6 @@
 import type { Seat } from '../contract.js';
 import type { Combat, Side } from './events.js';
-import type { Deeds, State, Unit } from './state.js';
+import { copyOf, type State, type Unit, withDeeds } from './state.js';
 
 /** What a unit is worth in a combat: 2, and 1 more if it defends, 1 less if it starves. */
 export function ratingOf(unit: Pick<Unit, 'defending' | 'starving'>): number {
@@ -24,8 +24,15 @@ export function fight(units: readonly Unit[]): Combat {
   const lead = bands[0]!.rating - bands[1]!.rating;
   const tie = lead === 0;
   const kept = keptBy(bands[0]!.units.length, lead);
-  const sides = bands.map((band, rank) => sideOf(band, rank === 0 ? kept : 0));
-  return { sides: sides.map((side, rank) => ({ ...side, scored: scoreOf(sides, rank, tie) })), tie };
+  const lost = units.length - kept;
+  const sides = bands.map((band, rank) => {
+    const keeps = rank === 0 ? kept : 0;
+    const othersLost = lost - (band.units.length - keeps);
+    // Of two sides each scores the other's losses; of more only the best does; on a tie nobody.
+    const scores = band.player !== null && !tie && (rank === 0 || bands.length === 2);
+    return sideOf(band, keeps, scores ? othersLost : 0);
+  });
+  return { sides, tie };
 }
 
 /** The sides, best first; equals by seat, neutral last. */
@@ -47,30 +54,27 @@ function rankOf(player: Seat | null): number {
   return player ?? Number.MAX_SAFE_INTEGER;
 }
 
-function sideOf(band: Band, keeps: number): Side {
-  const survivors = new Set(survivorsOf(band.units, keeps));
-  const ids = band.units.map(unit => unit.id);
-  return {
-    player: band.player,
-    units: ids,
-    rating: band.rating,
-    kept: ids.filter(id => survivors.has(id)),
-    lost: ids.filter(id => !survivors.has(id)),
-    scored: 0,
-  };
+function sideOf({ player, units, rating }: Band, keeps: number, scored: number): Side {
+  const places = placesFor(units, keeps);
+  const kept: number[] = [];
+  const lost: number[] = [];
+  for (const unit of units) (places[ratingOf(unit)]!-- > 0 ? kept : lost).push(unit.id);
+  return { player, units: units.map(unit => unit.id), rating, kept, lost, scored };
 }
 
-/** The highest-rated units live, then the oldest. */
-function survivorsOf(units: readonly Unit[], keeps: number): number[] {
-  if (keeps === 0) return [];
-  const ranked = keeps < units.length ? [...units].sort((a, b) => ratingOf(b) - ratingOf(a)) : units;
-  return ranked.slice(0, keeps).map(unit => unit.id);
-}
+const BEST_RATING = ratingOf({ defending: true, starving: false });
 
-/** Of two sides each scores the other's losses; of more only the best scores; on a tie nobody does. */
-function scoreOf(sides: readonly Side[], rank: number, tie: boolean): number {
-  if (tie || sides[rank]!.player === null || (sides.length > 2 && rank > 0)) return 0;
-  return sides.reduce((sum, side, other) => (other === rank ? sum : sum + side.lost.length), 0);
+/** How many units of each rating live on: the highest-rated first, and among equals, as they come, the oldest. */
+function placesFor(units: readonly Unit[], keeps: number): number[] {
+  const places: number[] = new Array(BEST_RATING + 1).fill(0);
+  if (keeps === 0) return places;
+  for (const unit of units) places[ratingOf(unit)]!++;
+  let left = keeps;
+  for (let rating = BEST_RATING; rating >= 0; rating--) {
+    places[rating] = Math.min(places[rating]!, left);
+    left -= places[rating]!;
+  }
+  return places;
 }
 
 /** Takes the fallen off the map and credits whom the combats credit. */
@@ -83,13 +87,8 @@ export function settleCombats(state: State, combats: readonly Combat[]): State {
       for (const id of side.lost) lost.add(id);
       if (side.player !== null) defeated[side.player]! += side.scored;
     }
-  return {
-    ...state,
-    units: state.units.filter(unit => !lost.has(unit.id)),
-    deeds: state.deeds.map((deeds, seat) => withDefeated(deeds, defeated[seat]!)),
-  };
-}
-
-function withDefeated(deeds: Deeds, more: number): Deeds {
-  return more === 0 ? deeds : { ...deeds, defeated: deeds.defeated + more };
+  const next = copyOf(state);
+  next.units = state.units.filter(unit => !lost.has(unit.id));
+  next.deeds = state.deeds.map((deeds, seat) => withDeeds(deeds, defeated[seat]!, 0, 0));
+  return next;
 }

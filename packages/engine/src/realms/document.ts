@@ -8,7 +8,7 @@ import {
   type TerritoryDocument,
   USUAL_OPTIONS,
 } from './config.js';
-import { Problems } from './problems.js';
+import { type Path, Problems, within } from './problems.js';
 import { STARVATIONS, type Starvation } from './settings.js';
 import { MOST_NAME, parseTerritories } from './territories.js';
 
@@ -32,10 +32,10 @@ export function parseConfig(input: unknown): Parsed<RealmsConfig> {
     : { ok: false, problems: problems.found };
 }
 
-function boardNamed(name: unknown, path: string, problems: Problems): object | undefined {
+function boardNamed(name: unknown, path: Path, problems: Problems): object | undefined {
   const board = BOARDS.find(one => one.name === name);
   const names = BOARDS.map(one => one.name).join(', ');
-  if (!board) problems.add(path, 'unknown-board', `There is no such board; there are ${names}.`);
+  if (!board) problems.add(path, 'unknown-board', `names no board; there are ${names}`);
   return board;
 }
 
@@ -86,22 +86,22 @@ function parseEdges(input: unknown, territories: number, problems: Problems): Ed
   const edges: Edge[] = [];
   const seen = new Set<number>();
   input.forEach((row, index) => {
-    const edge = parseEdge(row, `edges[${index}]`, territories, problems);
+    const edge = parseEdge(row, within('edges', index), territories, problems);
     if (!edge) return;
     const key = edge[0] * territories + edge[1];
-    if (seen.has(key)) problems.add(`edges[${index}]`, 'duplicate', `edges[${index}] is there already.`);
+    if (seen.has(key)) problems.add(within('edges', index), 'duplicate', 'is there already');
     seen.add(key);
     edges.push(edge);
   });
   return edges;
 }
 
-function parseEdge(row: unknown, path: string, territories: number, problems: Problems): Edge | undefined {
+function parseEdge(row: unknown, path: Path, territories: number, problems: Problems): Edge | undefined {
   if (!problems.isList(row, path, 2, 2)) return undefined;
   const [a, b] = row;
-  if (!problems.isWhole(a, `${path}[0]`, 0, territories - 1)) return undefined;
-  if (!problems.isWhole(b, `${path}[1]`, 0, territories - 1)) return undefined;
-  if (a === b) problems.add(path, 'loop', `${path} joins a territory to itself.`);
+  if (!problems.isWhole(a, within(path, 0), 0, territories - 1)) return undefined;
+  if (!problems.isWhole(b, within(path, 1), 0, territories - 1)) return undefined;
+  if (a === b) problems.add(path, 'loop', 'joins a territory to itself');
   return [Math.min(a, b), Math.max(a, b)];
 }
 
@@ -112,12 +112,11 @@ function checkReach(
 ): void {
   const names = territories.map(territory => territory.name);
   const cut = distancesFrom(makeBoard(names, edges), 0).indexOf(Number.POSITIVE_INFINITY);
-  if (cut >= 0)
-    problems.add(`territories[${cut}]`, 'unreachable', `No way leads from territory 0 to territory ${cut}.`);
+  if (cut >= 0) problems.add(within('territories', cut), 'unreachable', 'cannot be reached from territory 0');
 }
 
 function checkSeats(territories: readonly TerritoryDocument[], players: number, problems: Problems): void {
   for (let seat = 0; seat < players; seat++)
     if (!territories.some(territory => territory.owner === seat))
-      problems.add('territories', 'no-start', `Player ${seat + 1} owns no territory.`);
+      problems.add('territories', 'no-start', `give player ${seat + 1} no place to start`);
 }

@@ -11,7 +11,7 @@ import { clash } from './stages/clash.js';
 import { depart } from './stages/depart.js';
 import { digIn } from './stages/dig-in.js';
 import { mealsOf } from './stages/food.js';
-import { NO_DEEDS, type State, type Unit } from './state.js';
+import { makeUnit, NO_DEEDS, type State, type Unit } from './state.js';
 import { NO_UPGRADES, setOf } from './upgrades.js';
 import type { View } from './view.js';
 
@@ -100,7 +100,9 @@ export function guessOf(view: View): State {
     food: territories.map(territory => territory?.food ?? 0),
     upgrades: territories.map(territory => (territory ? setOf(territory.upgrades) : NO_UPGRADES)),
     builds: territories.map((_, index) => builds.get(index) ?? null),
-    units: units.map(unit => ({ ...unit, to: goals.get(unit.id) ?? null })),
+    units: units.map(({ id, owner, at, defending, starving }) =>
+      makeUnit(id, owner, at, goals.get(id) ?? null, defending, starving),
+    ),
     nextUnit: units.reduce((next, unit) => Math.max(next, unit.id + 1), 0),
     gold: players.map(player => player.gold ?? 0),
     deeds: players.map(player => player.deeds ?? NO_DEEDS),

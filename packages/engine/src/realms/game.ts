@@ -7,11 +7,11 @@ import { flagFor, ordersFor, ordersPrompt } from './legal.js';
 import { narrateAction } from './narrate.js';
 import { draftOf, faultInOrder, giveOrder, type Table } from './order.js';
 import { resolve } from './resolve.js';
-import { presenceOf } from './score.js';
+import { isPresent, presenceOf } from './score.js';
 import type { Settings } from './settings.js';
 import { makeState } from './setup.js';
 import { sightingsOf, sightOf } from './sight.js';
-import type { State } from './state.js';
+import { copyOf, type State } from './state.js';
 import { type View, viewOf } from './view.js';
 import { namesOf, refusal } from './words.js';
 
@@ -87,8 +87,12 @@ function waitedFor(state: State): Seat[] {
   return presenceOf(state).flatMap((isIn, seat) => (isIn && !state.ready[seat] ? [seat] : []));
 }
 
+function isSeat(state: State, actor: Actor): actor is Seat {
+  return typeof actor === 'number' && state.gold[actor] !== undefined;
+}
+
 function isPlaying(state: State, actor: Actor): actor is Seat {
-  return !state.outcome && typeof actor === 'number' && presenceOf(state)[actor] === true;
+  return !state.outcome && isSeat(state, actor) && isPresent(state, actor);
 }
 
 function actionsFor(match: Match, state: State, actor: Actor): readonly Action[] {
@@ -112,9 +116,8 @@ function check(match: Match, state: State, actor: Actor, input: unknown): Action
   if (isRefusal(action)) return action;
   if (actor === 'chance' || (actor === 'clock') !== (action.type === 'Resolve')) return refusal.wrongActor();
   if (actor === 'clock') return action;
-  const present = typeof actor === 'number' ? presenceOf(state)[actor] : undefined;
-  if (present === undefined) return refusal.unknown('such player');
-  return (present ? faultInSeat(match, state, actor, action) : refusal.out()) ?? action;
+  if (!isSeat(state, actor)) return refusal.unknown('such player');
+  return (isPresent(state, actor) ? faultInSeat(match, state, actor, action) : refusal.out()) ?? action;
 }
 
 function faultInSeat(match: Match, state: State, seat: Seat, action: Action): Refusal | undefined {
@@ -151,14 +154,16 @@ function perform(match: Match, state: State, actor: Actor, input: unknown): Stat
 function withReady(match: Match, state: State, seat: Seat, isReady: boolean): State {
   const ready = [...state.ready];
   ready[seat] = isReady;
-  const next = { ...state, ready };
+  const next = copyOf(state);
+  next.ready = ready;
   return waitedFor(next).length === 0 ? nextTurn(match, next) : next;
 }
 
 function nextTurn({ board, config, settings }: Match, start: State): State {
   const { state, events } = resolve(start, settings);
-  const seen = config.options.fog ? sightingsOf(board, start) : null;
-  return { ...state, report: { turn: start.turn, events, seen } };
+  const next = copyOf(state);
+  next.report = { turn: start.turn, events, seen: config.options.fog ? sightingsOf(board, start) : null };
+  return next;
 }
 
 /** Orders are their giver's secret; flags and the clock are everybody's to see. */

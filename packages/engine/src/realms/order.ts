@@ -1,7 +1,7 @@
 import type { Refusal, Seat } from '../contract.js';
 import type { Order } from './action.js';
 import { areNeighbours, type Board } from './board.js';
-import { indexOfUnit, type State, type Unit, unitOf } from './state.js';
+import { copyOf, indexOfUnit, type State, type Unit, unitOf, withOrder } from './state.js';
 import { type Build, isAvailable, TERMS } from './upgrades.js';
 import { type Names, refusal } from './words.js';
 
@@ -122,13 +122,13 @@ export interface Draft extends State {
 }
 
 export function draftOf(state: State): Draft {
-  return {
-    ...state,
-    units: [...state.units],
-    builds: [...state.builds],
-    food: [...state.food],
-    gold: [...state.gold],
-  };
+  const draft = copyOf(state);
+  draft.units = state.units.slice();
+  draft.builds = state.builds.slice();
+  draft.food = state.food.slice();
+  draft.gold = state.gold.slice();
+  // All four lists are the draft's own now.
+  return draft as Draft;
 }
 
 /** Writes an order that has no fault into the draft. */
@@ -152,7 +152,7 @@ export function giveOrder(draft: Draft, seat: Seat, order: Order): void {
 function setMoves(draft: Draft, units: readonly number[], to: number | null): void {
   for (const id of units) {
     const index = indexOfUnit(draft.units, id);
-    draft.units[index] = { ...draft.units[index]!, to };
+    draft.units[index] = withOrder(draft.units[index]!, to);
   }
 }
 

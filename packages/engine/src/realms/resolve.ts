@@ -35,12 +35,12 @@ export function resolve(start: State, settings: Settings): Step {
 /** Goes through some stages of the turn that begins with this map. */
 export function run(stages: readonly Stage[], start: State, settings: Settings): Step {
   const turn = { settings, start };
-  const events: RealmsEvent[] = [];
+  const events: (readonly RealmsEvent[])[] = [];
   let state = start;
   for (const stage of stages) {
     const step = stage(state, turn);
     state = step.state;
-    for (const event of step.events) events.push(event);
+    events.push(step.events);
   }
-  return { state, events };
+  return { state, events: ([] as RealmsEvent[]).concat(...events) };
 }

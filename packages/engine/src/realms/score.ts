@@ -52,6 +52,11 @@ export function presenceOf(state: Pick<State, 'owner' | 'units' | 'gold'>): bool
   return present;
 }
 
+/** Whether one player is still in. */
+export function isPresent(state: Pick<State, 'owner' | 'units'>, seat: Seat): boolean {
+  return state.owner.indexOf(seat) >= 0 || state.units.some(unit => unit.owner === seat);
+}
+
 /** The seats by sum, best first, equals together, without those given a place already. */
 export function placesOf(scores: readonly Score[], placed: readonly Seat[]): Seat[][] {
   const seats = scores.map((_, seat) => seat).filter(seat => placed.indexOf(seat) < 0);

@@ -1,5 +1,5 @@
 import type { RealmsConfig } from './config.js';
-import { NO_DEEDS, type State, type Unit } from './state.js';
+import { makeUnit, NO_DEEDS, type State, type Unit } from './state.js';
 import { setOf } from './upgrades.js';
 
 /** The map as the first turn begins. */
@@ -26,8 +26,7 @@ export function makeState(config: RealmsConfig): State {
 function unitsOf(config: RealmsConfig): Unit[] {
   const units: Unit[] = [];
   config.territories.forEach(({ owner, units: count }, at) => {
-    for (let i = 0; i < count; i++)
-      units.push({ id: units.length, owner, at, to: null, defending: false, starving: false });
+    for (let i = 0; i < count; i++) units.push(makeUnit(units.length, owner, at, null, false, false));
   });
   return units;
 }

@@ -56,6 +56,54 @@ export interface State {
   readonly report: Report | null;
 }
 
+/**
+ * A unit, made in this one place: written-out records of a single shape are copied several times faster
+ * than by spreading.
+ */
+export function makeUnit(
+  id: number,
+  owner: Seat | null,
+  at: number,
+  to: number | null,
+  defending: boolean,
+  starving: boolean,
+): Unit {
+  return { id, owner, at, to, defending, starving };
+}
+
+/** The unit with another move order, or none. */
+export function withOrder({ id, owner, at, defending, starving }: Unit, to: number | null): Unit {
+  return makeUnit(id, owner, at, to, defending, starving);
+}
+
+export function withDeeds(deeds: Deeds, defeated: number, claimed: number, conquered: number): Deeds {
+  return {
+    defeated: deeds.defeated + defeated,
+    claimed: deeds.claimed + claimed,
+    conquered: deeds.conquered + conquered,
+  };
+}
+
+export type Mutable<T> = { -readonly [Field in keyof T]: T[Field] };
+
+/** A copy whose fields may be set, for the next state; written out like `makeUnit`. */
+export function copyOf(state: State): Mutable<State> {
+  return {
+    turn: state.turn,
+    owner: state.owner,
+    food: state.food,
+    upgrades: state.upgrades,
+    builds: state.builds,
+    units: state.units,
+    nextUnit: state.nextUnit,
+    gold: state.gold,
+    deeds: state.deeds,
+    ready: state.ready,
+    outcome: state.outcome,
+    report: state.report,
+  };
+}
+
 /** The unit of that id, if it is still alive. */
 export function unitOf(state: State, id: number): Unit | undefined {
   const index = indexOfUnit(state.units, id);

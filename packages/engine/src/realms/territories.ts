@@ -1,5 +1,5 @@
 import type { TerritoryDocument } from './config.js';
-import { type Problems, within } from './problems.js';
+import { type Path, type Problems, within } from './problems.js';
 import { isAvailable, setOf, UPGRADES, type Upgrade, yieldOf } from './upgrades.js';
 
 export const MOST_TERRITORIES = 2000;
@@ -15,7 +15,7 @@ export function parseTerritories(
   if (!problems.isList(input, 'territories', 2, MOST_TERRITORIES)) return undefined;
   const before = problems.found.length;
   input.forEach((row, index) => {
-    checkTerritory(row, `territories[${index}]`, players, problems);
+    checkTerritory(row, within('territories', index), players, problems);
   });
   if (problems.found.length > before) return undefined;
   // Every field of every row was checked above.
@@ -23,7 +23,7 @@ export function parseTerritories(
   checkNames(territories, problems);
   const units = territories.reduce((sum, territory) => sum + territory.units, 0);
   if (units > MOST_UNITS)
-    problems.add('territories', 'too-many-units', `At most ${MOST_UNITS} units, not ${units}.`);
+    problems.add('territories', 'too-many-units', `hold ${units} units, more than ${MOST_UNITS}`);
   return territories;
 }
 
@@ -34,16 +34,16 @@ function copyOf({ name, at, owner, food, upgrades, units }: TerritoryDocument): 
 function checkNames(territories: readonly TerritoryDocument[], problems: Problems): void {
   const names = new Map<string, number>();
   territories.forEach(({ name }, index) => {
-    const path = `territories[${index}].name`;
+    const path = within(within('territories', index), 'name');
     const other = names.get(name);
     if (other === undefined) names.set(name, index);
-    else problems.add(path, 'duplicate', `${path} is the name of territory ${other} too.`);
+    else problems.add(path, 'duplicate', `is the name of territory ${other} too`);
   });
 }
 
 const FIELDS = ['name', 'at', 'owner', 'food', 'upgrades', 'units'];
 
-function checkTerritory(row: unknown, path: string, players: number, problems: Problems): void {
+function checkTerritory(row: unknown, path: Path, players: number, problems: Problems): void {
   if (!problems.isRecord(row, path, FIELDS)) return;
   problems.isText(row.name, within(path, 'name'), MOST_NAME);
   if (row.at !== null) checkPosition(row.at, within(path, 'at'), problems);
@@ -53,23 +53,23 @@ function checkTerritory(row: unknown, path: string, players: number, problems: P
   problems.isWhole(row.units, within(path, 'units'), 0, MOST_UNITS);
 }
 
-function checkPosition(at: unknown, path: string, problems: Problems): void {
+function checkPosition(at: unknown, path: Path, problems: Problems): void {
   const isCoordinate = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
   if (Array.isArray(at) && at.length === 2 && at.every(isCoordinate)) return;
-  problems.add(path, 'not-a-position', `${path} must be null or two numbers from 0 to 1.`);
+  problems.add(path, 'not-a-position', 'must be null or two numbers from 0 to 1');
 }
 
 /** The food limit under these upgrades, which must be known, none twice, each with what it needs. */
-function limitFor(input: unknown, path: string, problems: Problems): number {
+function limitFor(input: unknown, path: Path, problems: Problems): number {
   if (!problems.isList(input, path, 0, UPGRADES.length)) return Number.POSITIVE_INFINITY;
-  if (!input.every((one, index) => problems.isOneOf(one, `${path}[${index}]`, UPGRADES)))
+  if (!input.every((one, index) => problems.isOneOf(one, within(path, index), UPGRADES)))
     return Number.POSITIVE_INFINITY;
   const upgrades = input as Upgrade[];
   upgrades.forEach((upgrade, index) => {
-    const place = `${path}[${index}]`;
-    if (upgrades.indexOf(upgrade) < index) problems.add(place, 'duplicate', `${place} repeats ${upgrade}.`);
+    const place = within(path, index);
+    if (upgrades.indexOf(upgrade) < index) problems.add(place, 'duplicate', `repeats ${upgrade}`);
     else if (!standsOn(upgrades, upgrade))
-      problems.add(place, 'needs-more', `${place}: ${upgrade} does not stand without what it needs.`);
+      problems.add(place, 'needs-more', `is ${upgrade}, which does not stand without what it needs`);
   });
   return yieldOf(setOf(upgrades)).limit;
 }

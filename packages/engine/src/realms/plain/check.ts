@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract.js';
-import { Problems, within } from '../problems.js';
+import { type Path, Problems, within } from '../problems.js';
 import { STARVATIONS } from '../settings.js';
 import { UPGRADES } from '../upgrades.js';
 import { type Id, type PlainMap, STATUSES, type TurnConfig } from './map.js';
@@ -42,18 +42,18 @@ type Row = Record<string, unknown>;
 /** Checks a list of rows with ids, none of them twice; gives the ids. */
 function checkRows(
   rows: unknown,
-  path: string,
+  path: Path,
   least: number,
   problems: Problems,
-  checkRow: (row: Row, path: string) => void,
+  checkRow: (row: Row, path: Path) => void,
 ): Set<unknown> {
   const ids = new Set<unknown>();
   if (!problems.isList(rows, path, least, MOST)) return ids;
   rows.forEach((row, index) => {
-    const place = `${path}[${index}]`;
+    const place = within(path, index);
     if (!problems.isObject(row, place)) return;
-    if (!isId(row.id)) problems.add(`${place}.id`, 'not-an-id', `${place}.id must be a text or a number.`);
-    else if (ids.has(row.id)) problems.add(`${place}.id`, 'duplicate', `${place}.id is there already.`);
+    if (!isId(row.id)) problems.add(within(place, 'id'), 'not-an-id', 'must be a text or a number');
+    else if (ids.has(row.id)) problems.add(within(place, 'id'), 'duplicate', 'is there already');
     ids.add(row.id);
     checkRow(row, place);
   });
@@ -64,32 +64,32 @@ function isId(value: unknown): value is Id {
   return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-function checkKnown(value: unknown, path: string, ids: ReadonlySet<unknown>, problems: Problems): void {
-  if (!ids.has(value)) problems.add(path, 'unknown', `${path} names nothing on this map.`);
+function checkKnown(value: unknown, path: Path, ids: ReadonlySet<unknown>, problems: Problems): void {
+  if (!ids.has(value)) problems.add(path, 'unknown', 'names nothing on this map');
 }
 
-function checkOwner(row: Row, path: string, seats: ReadonlySet<unknown>, problems: Problems): void {
+function checkOwner(row: Row, path: Path, seats: ReadonlySet<unknown>, problems: Problems): void {
   if (row.owner !== null) checkKnown(row.owner, within(path, 'owner'), seats, problems);
 }
 
-function checkWords(value: unknown, path: string, known: readonly string[], problems: Problems): void {
+function checkWords(value: unknown, path: Path, known: readonly string[], problems: Problems): void {
   if (!problems.isList(value, path, 0, known.length)) return;
   value.forEach((word, index) => {
-    const place = `${path}[${index}]`;
+    const place = within(path, index);
     if (problems.isOneOf(word, place, known) && value.indexOf(word) < index)
-      problems.add(place, 'duplicate', `${place} is there already.`);
+      problems.add(place, 'duplicate', 'is there already');
   });
 }
 
-function checkPlayer(row: Row, path: string, problems: Problems): void {
+function checkPlayer(row: Row, path: Path, problems: Problems): void {
   problems.isWhole(row.gold, within(path, 'gold'), 0, MOST);
   problems.isWhole(row.baseIncome, within(path, 'baseIncome'), 0, MOST);
   if (row.deeds === undefined || !problems.isObject(row.deeds, within(path, 'deeds'))) return;
   for (const deed of ['defeated', 'claimed', 'conquered'])
-    problems.isWhole(row.deeds[deed], within(path, `deeds.${deed}`), 0, MOST);
+    problems.isWhole(row.deeds[deed], within(within(path, 'deeds'), deed), 0, MOST);
 }
 
-function checkTerritory(row: Row, path: string, seats: ReadonlySet<unknown>, problems: Problems): void {
+function checkTerritory(row: Row, path: Path, seats: ReadonlySet<unknown>, problems: Problems): void {
   checkOwner(row, path, seats, problems);
   problems.isWhole(row.food, within(path, 'food'), 0, MOST);
   checkWords(row.upgrades, within(path, 'upgrades'), UPGRADES, problems);
@@ -97,7 +97,7 @@ function checkTerritory(row: Row, path: string, seats: ReadonlySet<unknown>, pro
 
 function checkUnit(
   row: Row,
-  path: string,
+  path: Path,
   seats: ReadonlySet<unknown>,
   places: ReadonlySet<unknown>,
   problems: Problems,
@@ -110,10 +110,10 @@ function checkUnit(
 function checkEdges(edges: unknown, places: ReadonlySet<unknown>, problems: Problems): void {
   if (!problems.isList(edges, 'map.edges', 0, MOST)) return;
   edges.forEach((edge, index) => {
-    const path = `map.edges[${index}]`;
+    const path = within('map.edges', index);
     if (!problems.isList(edge, path, 2, 2)) return;
-    checkKnown(edge[0], `${path}[0]`, places, problems);
-    checkKnown(edge[1], `${path}[1]`, places, problems);
-    if (edge[0] === edge[1]) problems.add(path, 'loop', `${path} joins a territory to itself.`);
+    checkKnown(edge[0], within(path, 0), places, problems);
+    checkKnown(edge[1], within(path, 1), places, problems);
+    if (edge[0] === edge[1]) problems.add(path, 'loop', 'joins a territory to itself');
   });
 }

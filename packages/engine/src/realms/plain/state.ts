@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.js';
-import { NO_DEEDS, type State, type Unit } from '../state.js';
+import { makeUnit, NO_DEEDS, type State, type Unit } from '../state.js';
 import { setOf, type Upgrade, upgradesOf } from '../upgrades.js';
 import type { Atlas } from './atlas.js';
 import type { Id, PlainMap, PlainTerritory, PlainUnit, Status, TurnConfig } from './map.js';
@@ -7,15 +7,15 @@ import type { Id, PlainMap, PlainTerritory, PlainUnit, Status, TurnConfig } from
 /** A checked map as the engine's own state, nothing ordered yet; units are numbered as they are listed. */
 export function stateFrom(map: PlainMap, { players, territories }: Atlas, config: TurnConfig): State {
   const seatOf = (owner: Id | null): number | null => (owner === null ? null : players.get(owner)!);
-  const units = map.units.map(
-    ({ owner, at, statuses }, id): Unit => ({
+  const units = map.units.map(({ owner, at, statuses }, id) =>
+    makeUnit(
       id,
-      owner: seatOf(owner),
-      at: territories.get(at)!,
-      to: null,
-      defending: statuses.indexOf('defending') >= 0,
-      starving: statuses.indexOf('starving') >= 0,
-    }),
+      seatOf(owner),
+      territories.get(at)!,
+      null,
+      has(statuses, 'defending'),
+      has(statuses, 'starving'),
+    ),
   );
   return {
     turn: config.turn ?? 1,
@@ -31,6 +31,10 @@ export function stateFrom(map: PlainMap, { players, territories }: Atlas, config
     outcome: null,
     report: null,
   };
+}
+
+function has(statuses: readonly Status[], status: Status): boolean {
+  return statuses.indexOf(status) >= 0;
 }
 
 export function settingsFrom(map: PlainMap, config: TurnConfig): Settings {

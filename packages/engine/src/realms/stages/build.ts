@@ -1,6 +1,6 @@
 import type { BuildFailed, Built } from '../events.js';
 import { garrisonsOf } from '../garrison.js';
-import type { State, Unit } from '../state.js';
+import { copyOf, makeUnit, type State, type Unit } from '../state.js';
 import { type Build, bitOf } from '../upgrades.js';
 import type { Stage } from './stage.js';
 
@@ -21,9 +21,13 @@ export const build: Stage = state => {
     events.push(event);
     if (event.type === 'BuildFailed') return;
     if (event.build !== 'unit') upgrades[territory]! |= bitOf(event.build);
-    else units.push(recruitOf(event.player, territory, nextUnit++));
+    else units.push(makeUnit(nextUnit++, event.player, territory, null, false, false));
   });
-  return { state: { ...state, upgrades, units, nextUnit }, events };
+  const next = copyOf(state);
+  next.upgrades = upgrades;
+  next.units = units;
+  next.nextUnit = nextUnit;
+  return { state: next, events };
 };
 
 function builtOf(
@@ -46,8 +50,4 @@ function othersIn(garrison: readonly Unit[], player: number): number[] {
   const others = new Set<number>();
   for (const { owner } of garrison) if (owner !== null && owner !== player) others.add(owner);
   return [...others].sort((a, b) => a - b);
-}
-
-function recruitOf(owner: number, at: number, id: number): Unit {
-  return { id, owner, at, to: null, defending: false, starving: false };
 }

@@ -1,6 +1,6 @@
 import type { Captured } from '../events.js';
 import { soleHolders } from '../garrison.js';
-import type { Deeds } from '../state.js';
+import { copyOf, withDeeds } from '../state.js';
 import type { Stage } from './stage.js';
 
 /**
@@ -22,13 +22,11 @@ export const capture: Stage = (state, { start }) => {
   for (const { territory, player, from } of events) {
     owner[territory] = player;
     builds[territory] = null;
-    deeds[player] = withCapture(deeds[player]!, from);
+    deeds[player] = withDeeds(deeds[player]!, 0, from === null ? 1 : 0, from === null ? 0 : 1);
   }
-  return { state: { ...state, owner, builds, deeds }, events };
+  const next = copyOf(state);
+  next.owner = owner;
+  next.builds = builds;
+  next.deeds = deeds;
+  return { state: next, events };
 };
-
-function withCapture(deeds: Deeds, from: number | null): Deeds {
-  return from === null
-    ? { ...deeds, claimed: deeds.claimed + 1 }
-    : { ...deeds, conquered: deeds.conquered + 1 };
-}

@@ -2,7 +2,7 @@ import type { Outcome, Seat } from '../../contract.js';
 import type { Ending, RealmsEvent } from '../events.js';
 import { placesOf, presenceOf, type Score, scoresOf } from '../score.js';
 import type { Settings } from '../settings.js';
-import type { State, Unit } from '../state.js';
+import { copyOf, type State, withOrder } from '../state.js';
 import type { Stage } from './stage.js';
 
 /** Looks whether the match is over, then clears orders and ready flags for the next turn. */
@@ -18,18 +18,13 @@ export const end: Stage = (state, { settings, start }) => {
 };
 
 function cleared(state: State, outcome: Outcome | null): State {
-  return {
-    ...state,
-    turn: state.turn + 1,
-    builds: state.builds.map(() => null),
-    units: state.units.map(withoutOrder),
-    ready: state.ready.map(() => false),
-    outcome,
-  };
-}
-
-function withoutOrder(unit: Unit): Unit {
-  return unit.to === null ? unit : { ...unit, to: null };
+  const next = copyOf(state);
+  next.turn = state.turn + 1;
+  next.builds = state.builds.map(() => null);
+  next.units = state.units.map(unit => (unit.to === null ? unit : withOrder(unit, null)));
+  next.ready = state.ready.map(() => false);
+  next.outcome = outcome;
+  return next;
 }
 
 /** The first of the endings that applies, or `null` while the match goes on. */
@@ -41,11 +36,20 @@ function outcomeOf(
   const scores = scoresOf(state);
   const conqueror = conquerorOf(state);
   if (conqueror !== null) return endedBy('conquest', [conqueror], scores);
-  const best = bestOf(scores);
-  if (scores[best[0]!]!.sum >= settings.points) return endedBy('points', best, scores);
-  if (state.turn >= settings.turns) return endedBy('turns', best, scores);
+  const reason = reasonToEnd(state, present, settings, scores);
+  return reason && endedBy(reason, leadersOf(scores), scores);
+}
+
+function reasonToEnd(
+  state: State,
+  present: readonly boolean[],
+  settings: Settings,
+  scores: readonly Score[],
+): Ending | null {
+  if (scores.some(score => score.sum >= settings.points)) return 'points';
+  if (state.turn >= settings.turns) return 'turns';
   // With nobody left to order anything no point changes hands any more: what the last turn would say holds now.
-  return present.some(Boolean) ? null : endedBy('nobody left', best, scores);
+  return present.some(Boolean) ? null : 'nobody left';
 }
 
 /** The player who owns every territory while no other player has a unit. */
@@ -55,7 +59,7 @@ function conquerorOf(state: State): Seat | null {
   return state.units.some(({ owner }) => owner !== null && owner !== first) ? null : first;
 }
 
-function bestOf(scores: readonly Score[]): Seat[] {
+function leadersOf(scores: readonly Score[]): Seat[] {
   return placesOf(scores, [])[0]!;
 }
 
@@ -64,6 +68,5 @@ function endedBy(
   winners: readonly Seat[],
   scores: readonly Score[],
 ): Outcome & { reason: Ending } {
-  const others = placesOf(scores, winners);
-  return { winners: [...winners], places: [[...winners], ...others], reason };
+  return { winners, places: [winners, ...placesOf(scores, winners)], reason };
 }

@@ -1,7 +1,7 @@
 import type { Fed } from '../events.js';
 import { garrisonsOf } from '../garrison.js';
 import type { Starvation } from '../settings.js';
-import type { State, Unit } from '../state.js';
+import { copyOf, makeUnit, type State, type Unit } from '../state.js';
 import { yieldOf } from '../upgrades.js';
 import type { Stage } from './stage.js';
 
@@ -10,14 +10,10 @@ export const food: Stage = (state, { settings }) => {
   const meals = mealsOf(state, settings.starvation);
   const starving = new Set<number>();
   for (const meal of meals) for (const id of meal.starving) starving.add(id);
-  return {
-    state: {
-      ...state,
-      food: meals.map(meal => meal.after),
-      units: state.units.map(unit => withStarving(unit, starving.has(unit.id))),
-    },
-    events: meals.filter(isNotable),
-  };
+  const next = copyOf(state);
+  next.food = meals.map(meal => meal.after);
+  next.units = state.units.map(unit => withStarving(unit, starving.has(unit.id)));
+  return { state: next, events: meals.filter(isNotable) };
 };
 
 /** How every territory fares, by its index. */
@@ -57,5 +53,6 @@ function mealOf(
 }
 
 function withStarving(unit: Unit, starving: boolean): Unit {
-  return unit.starving === starving ? unit : { ...unit, starving };
+  const { id, owner, at, to, defending } = unit;
+  return unit.starving === starving ? unit : makeUnit(id, owner, at, to, defending, starving);
 }

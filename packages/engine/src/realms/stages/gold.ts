@@ -1,5 +1,6 @@
 import type { Earned } from '../events.js';
 import { presenceOf } from '../score.js';
+import { copyOf } from '../state.js';
 import { yieldOf } from '../upgrades.js';
 import type { Stage } from './stage.js';
 
@@ -25,5 +26,7 @@ export const gold: Stage = (state, { settings }) => {
   });
   const purse = [...state.gold];
   for (const { player, total } of events) purse[player]! += total;
-  return { state: { ...state, gold: purse }, events };
+  const next = copyOf(state);
+  next.gold = purse;
+  return { state: next, events };
 };
