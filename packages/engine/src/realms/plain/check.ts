@@ -8,7 +8,7 @@ import { type Id, type PlainMap, STATUSES, type TurnConfig } from './map.js';
 export function problemsIn(map: unknown, orders: unknown, config: unknown): readonly Problem[] {
   const problems = new Problems();
   checkMap(map, problems);
-  problems.isList(orders, 'orders', 0, MOST);
+  if (!Array.isArray(orders)) problems.add('orders', 'not-a-list', 'must be a list');
   checkConfig(config, problems);
   return problems.found;
 }
@@ -16,12 +16,24 @@ export function problemsIn(map: unknown, orders: unknown, config: unknown): read
 const MOST = Number.MAX_SAFE_INTEGER;
 
 function checkConfig(config: unknown, problems: Problems): void {
-  if (!problems.isRecord(config, 'config', ['starvation', 'points', 'turns', 'turn'])) return;
-  const { starvation, points, turns, turn }: { [Field in keyof TurnConfig]: unknown } = config;
-  if (starvation !== undefined) problems.isOneOf(starvation, 'config.starvation', STARVATIONS);
-  if (points !== undefined) problems.isWhole(points, 'config.points', 1, MOST);
-  if (turns !== undefined) problems.isWhole(turns, 'config.turns', 1, MOST);
-  if (turn !== undefined) problems.isWhole(turn, 'config.turn', 1, MOST);
+  if (!problems.isObject(config, 'config')) return;
+  const { starvation, options, limits, turn }: { [Field in keyof TurnConfig]: unknown } = config;
+  checkStarvation(starvation, 'config.starvation', problems);
+  if (options !== undefined && problems.isObject(options, 'config.options'))
+    checkStarvation(options.starvation, 'config.options.starvation', problems);
+  if (limits !== undefined && problems.isObject(limits, 'config.limits')) {
+    checkCount(limits.points, 'config.limits.points', problems);
+    checkCount(limits.turns, 'config.limits.turns', problems);
+  }
+  checkCount(turn, 'config.turn', problems);
+}
+
+function checkStarvation(value: unknown, path: string, problems: Problems): void {
+  if (value !== undefined) problems.isOneOf(value, path, STARVATIONS);
+}
+
+function checkCount(value: unknown, path: string, problems: Problems): void {
+  if (value !== undefined) problems.isWhole(value, path, 1, MOST);
 }
 
 function checkMap(map: unknown, problems: Problems): void {

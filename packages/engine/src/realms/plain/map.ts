@@ -1,3 +1,4 @@
+import type { Limits } from '../config.js';
 import type { Starvation } from '../settings.js';
 import type { Deeds } from '../state.js';
 import type { Build, Upgrade } from '../upgrades.js';
@@ -47,13 +48,15 @@ export type PlainOrder =
   | { readonly player: Id; readonly type: 'move'; readonly units: readonly Id[]; readonly to: Id }
   | { readonly player: Id; readonly type: 'build'; readonly territory: Id; readonly build: PlainBuild };
 
-/** The rules of the turn. What is left out: the unfed starve, and there is no limit. */
+/**
+ * The rules of the turn. What is left out: the unfed starve, and there is no limit. A whole match config
+ * will do as well: fields that do not bear on a resolution are passed over.
+ */
 export interface TurnConfig {
   readonly starvation?: Starvation;
-  /** The sum of points that ends the match. */
-  readonly points?: number;
-  /** The number of turns after which the match ends. */
-  readonly turns?: number;
+  /** The same as `starvation`, where a match config has it. */
+  readonly options?: { readonly starvation?: Starvation };
+  readonly limits?: Partial<Limits>;
   /** The number of this turn, 1 if left out. */
   readonly turn?: number;
 }

@@ -1,3 +1,4 @@
+import { USUAL_OPTIONS } from '../config.js';
 import type { Settings } from '../settings.js';
 import { makeUnit, NO_DEEDS, type State, type Unit } from '../state.js';
 import { setOf, type Upgrade, upgradesOf } from '../upgrades.js';
@@ -39,10 +40,10 @@ function has(statuses: readonly Status[], status: Status): boolean {
 
 export function settingsFrom(map: PlainMap, config: TurnConfig): Settings {
   return {
-    starvation: config.starvation ?? 'unfed',
+    starvation: config.starvation ?? config.options?.starvation ?? USUAL_OPTIONS.starvation,
     baseIncome: map.players.map(player => player.baseIncome),
-    points: config.points ?? Number.POSITIVE_INFINITY,
-    turns: config.turns ?? Number.POSITIVE_INFINITY,
+    points: config.limits?.points ?? Number.POSITIVE_INFINITY,
+    turns: config.limits?.turns ?? Number.POSITIVE_INFINITY,
   };
 }
 
