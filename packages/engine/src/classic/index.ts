@@ -1,0 +1,118 @@
+/**
+ * Classic as a library: `reduce(state, action)` is the whole game. Pure and total: nothing is changed in
+ * place, nothing is thrown, chance is an action like any other. A refused action gives back the same state.
+ *
+ * Configs are taken as they are written or as `parseConfig` gave them, and must not be changed afterwards.
+ */
+import type { ConfigDocument, MatchConfig } from '../boards/document.js';
+import type { Refusal } from '../contract.js';
+import { isState } from './check.js';
+import { matchConfig, parseConfig } from './config.js';
+import type { MatchState } from './document.js';
+import { Draft, initialState } from './draft.js';
+import { type LegalAction, legalActionsOf } from './legal.js';
+import { examine, type Legal, play } from './machine.js';
+import { type Prompt, promptOf } from './prompt.js';
+import { isRefused, type Refused, sentence } from './refusal.js';
+
+export type {
+  CardRow,
+  ConfigDocument,
+  ContinentRow,
+  MatchConfig,
+  RuleOptions,
+  TerritoryRow,
+} from '../boards/document.js';
+export type { Parsed, Problem, Refusal } from '../contract.js';
+export { type ActionCreators, actionCreators, type MatchAction } from './action.js';
+export { matchConfig, parseConfig } from './config.js';
+export type { ActiveBattle, MatchState, TerritoryState } from './document.js';
+export type { LegalAction, Range } from './legal.js';
+export {
+  ACTIONS,
+  type ActionName,
+  PSEUDOSTATES,
+  type PseudostateName,
+  STATES,
+  type StateName,
+} from './names.js';
+export type { Prompt } from './prompt.js';
+
+/** The last few configs seen and what they parsed to, so that a caller may pass any document each time. */
+const known: [given: unknown, parsed: MatchConfig | string][] = [];
+
+function settle(config: unknown): MatchConfig | string {
+  if (config === undefined || config === matchConfig) return matchConfig;
+  for (let i = 0; i < known.length; i++) if (known[i]![0] === config) return known[i]![1];
+  const parsed = parseConfig(config);
+  const result = parsed.ok ? parsed.value : `${parsed.problems[0]!.path} ${parsed.problems[0]!.message}`;
+  known.unshift([config, result], [result, result]);
+  known.length = Math.min(known.length, 8);
+  return result;
+}
+
+/** The state last given out, and for which config: it needs no second look. */
+let trusted: MatchState | undefined;
+let trustedFor: MatchConfig | undefined;
+
+/** The position of a state, or why there is none. */
+function open(state: unknown, config: unknown): Draft | Refused {
+  const settled = settle(config);
+  if (typeof settled === 'string') return ['BadConfig', settled];
+  if (state === undefined) return new Draft(initialState(settled), settled);
+  return (state === trusted && settled === trustedFor) || isState(state, settled)
+    ? new Draft(state as MatchState, settled)
+    : ['BadState'];
+}
+
+/** What the rules say to an action. Whatever reading it throws (a getter may) makes it malformed. */
+function consider(draft: Draft, action: unknown): Legal | Refused {
+  try {
+    return examine(draft, action);
+  } catch {
+    return ['Malformed', 'action'];
+  }
+}
+
+/** The next state; the initial one without arguments; the same object when the action is refused. */
+export function reduce(state?: MatchState, action?: unknown, config?: ConfigDocument): MatchState {
+  const draft = open(state, config);
+  if (isRefused(draft)) return state as MatchState;
+  const found = consider(draft, action);
+  if (!isRefused(found)) play(draft, found);
+  else if (state) return state;
+  trustedFor = draft.config;
+  trusted = draft.finish();
+  return trusted;
+}
+
+/** Why an action is refused, or nothing if it is legal. */
+export function explain(
+  state: MatchState | undefined,
+  action: unknown,
+  config?: ConfigDocument,
+): Refusal | undefined {
+  const draft = open(state, config);
+  const found = isRefused(draft) ? draft : consider(draft, action);
+  return isRefused(found) ? { code: found[0], message: sentence(found) } : undefined;
+}
+
+export function isActionValid(
+  state: MatchState | undefined,
+  action: unknown,
+  config?: ConfigDocument,
+): boolean {
+  return !explain(state, action, config);
+}
+
+/** All that `reduce` accepts, amounts as ranges. */
+export function legalActions(state?: MatchState, config?: ConfigDocument): LegalAction[] {
+  const draft = open(state, config);
+  return isRefused(draft) ? [] : legalActionsOf(draft);
+}
+
+/** Who must decide what, within which bounds; `{type: "GameOver"}` when nobody has to. */
+export function getPrompt(state?: MatchState, config?: ConfigDocument): Prompt | undefined {
+  const draft = open(state, config);
+  return isRefused(draft) ? undefined : promptOf(draft);
+}

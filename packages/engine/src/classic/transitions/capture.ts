@@ -1,0 +1,36 @@
+import { CAPTURING } from '../names.js';
+import { disengage, type Position } from '../position.js';
+import type { Transition } from '../transition.js';
+import { hasDefeatedOpponent } from './has-defeated-opponent.js';
+
+/** A player who lost the last territory is out: the captor takes over the cards. */
+function takeCards(s: Position, loser: number): void {
+  for (let card = 0; card < s.config.cards.length; card++)
+    if (s.holds(loser, card)) s.giveCard(card, s.player);
+}
+
+export const capture: Transition<[armies: number]> = {
+  from: CAPTURING,
+  action: 'Capture',
+  fields: [['armies', 'amount']],
+  least: s => s.dice,
+  most: s => s.armies(s.from) - 1,
+  prompt: s => ({
+    attackingTerritory: s.from,
+    defendingTerritory: s.to,
+    minArmies: s.dice,
+    maxArmies: s.armies(s.from) - 1,
+  }),
+  effect(s, armies) {
+    const { from, to, player } = s;
+    const loser = s.owner(to)!; // a defended territory is never free
+    s.setOwner(to, player);
+    s.setArmies(from, s.armies(from) - armies);
+    s.setArmies(to, armies);
+    s.captured++;
+    disengage(s);
+    s.eliminated = loser >= 0 && !s.isIn(loser);
+    if (s.eliminated && s.hand(loser)) takeCards(s, loser);
+  },
+  to: hasDefeatedOpponent,
+};

@@ -1,0 +1,8 @@
+import { BATTLING, FORTIFYING } from '../names.js';
+import type { Transition } from '../transition.js';
+
+export const endAttack: Transition<[]> = {
+  from: BATTLING,
+  action: 'EndAttack',
+  to: FORTIFYING,
+};

@@ -1,0 +1,14 @@
+import { BATTLING, PLACING_NEW_ARMIES, TRADING_CARDS } from '../names.js';
+import type { Position } from '../position.js';
+import { type Pseudostate, way } from '../transition.js';
+import { armiesAreLeft } from './has-undeployed-armies.js';
+
+function holdsACard(s: Position): boolean {
+  return s.hand(s.player) > 0;
+}
+
+/** A player without cards may have nothing to place either, where the rules grant no least income. */
+export const hasCards: Pseudostate = {
+  name: 'HasCards',
+  forks: [way(TRADING_CARDS, holdsACard), way(PLACING_NEW_ARMIES, armiesAreLeft), way(BATTLING)],
+};

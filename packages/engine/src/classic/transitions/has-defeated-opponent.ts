@@ -1,0 +1,16 @@
+import { BATTLING, GAME_OVER, TRADING_CARDS } from '../names.js';
+import type { Position } from '../position.js';
+import { type Pseudostate, way } from '../transition.js';
+
+function ownsEverything(s: Position): boolean {
+  return s.owned(s.player) === s.config.territories.length;
+}
+
+function mustTradeTheSpoils(s: Position): boolean {
+  return s.eliminated && s.hand(s.player) > 5;
+}
+
+export const hasDefeatedOpponent: Pseudostate = {
+  name: 'HasDefeatedOpponent',
+  forks: [way(GAME_OVER, ownsEverything), way(TRADING_CARDS, mustTradeTheSpoils), way(BATTLING)],
+};

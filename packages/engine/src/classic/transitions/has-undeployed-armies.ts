@@ -1,0 +1,12 @@
+import { BATTLING, PLACING_NEW_ARMIES } from '../names.js';
+import type { Position } from '../position.js';
+import { type Pseudostate, way } from '../transition.js';
+
+export function armiesAreLeft(s: Position): boolean {
+  return s.undeployed(s.player) > 0;
+}
+
+export const hasUndeployedArmies: Pseudostate = {
+  name: 'HasUndeployedArmies',
+  forks: [way(PLACING_NEW_ARMIES, armiesAreLeft), way(BATTLING)],
+};

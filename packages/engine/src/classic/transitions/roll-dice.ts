@@ -1,0 +1,70 @@
+import { ROLLING_DICE } from '../names.js';
+import type { Position } from '../position.js';
+import type { Refused } from '../refusal.js';
+import type { Transition } from '../transition.js';
+import { hasDefeatedTerritory } from './has-defeated-territory.js';
+
+type Dice = readonly number[];
+
+/** The most dice a defender may roll. */
+export function defenceDice(armies: number): number {
+  return Math.min(2, armies);
+}
+
+/** The highest die times eight, plus the second highest (0 where only one was rolled). */
+function topTwo(dice: Dice): number {
+  let first = 0;
+  let second = 0;
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i]!;
+    if (die > first) {
+      second = first;
+      first = die;
+    } else if (die > second) second = die;
+  }
+  return first * 8 + second;
+}
+
+/** Armies the attacker loses: highest against highest, second against second, ties to the defender. */
+export function attackerLosses(attackerDice: Dice, defenderDice: Dice): number {
+  const a = topTwo(attackerDice);
+  const d = topTwo(defenderDice);
+  const second = a & 7 && d & 7 && (a & 7) <= (d & 7) ? 1 : 0;
+  return (a >> 3 <= d >> 3 ? 1 : 0) + second;
+}
+
+/** Takes the losses of one roll off both sides. */
+export function strike(s: Position, attackersLost: number, defendersLost: number): void {
+  s.setArmies(s.from, s.armies(s.from) - attackersLost);
+  s.setArmies(s.to, s.armies(s.to) - defendersLost);
+}
+
+function unlessAsDeclared(s: Position, attackerDice: Dice, defenderDice: Dice): Refused | undefined {
+  if (attackerDice.length !== s.dice) return ['BadDice', `The attacker rolls ${s.dice}`];
+  const most = defenceDice(s.armies(s.to));
+  return defenderDice.length >= 1 && defenderDice.length <= most
+    ? undefined
+    : ['BadDice', `The defender rolls 1 to ${most}`];
+}
+
+export const rollDice: Transition<[attackerDice: Dice, defenderDice: Dice]> = {
+  from: ROLLING_DICE,
+  action: 'RollDice',
+  fields: [
+    ['attackerDice', 'dice'],
+    ['defenderDice', 'dice'],
+  ],
+  guard: unlessAsDeclared,
+  prompt: s => ({
+    attackingTerritory: s.from,
+    defendingTerritory: s.to,
+    attackerDice: s.dice,
+    minDefenderDice: 1,
+    maxDefenderDice: defenceDice(s.armies(s.to)),
+  }),
+  effect(s, attackerDice, defenderDice) {
+    const lost = attackerLosses(attackerDice, defenderDice);
+    strike(s, lost, Math.min(attackerDice.length, defenderDice.length, 2) - lost);
+  },
+  to: hasDefeatedTerritory,
+};
