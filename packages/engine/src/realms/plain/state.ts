@@ -92,7 +92,9 @@ function statusesOf({ defending, starving }: Unit): Status[] {
 export function unitIdsFor(map: PlainMap, count: number): Id[] {
   const ids = map.units.map(unit => unit.id);
   const taken = new Set(ids);
-  const isCounted = ids.every(id => Number.isSafeInteger(id));
+  // With no unit to go by, the territories tell which kind of ids the caller likes.
+  const samples = ids.length > 0 ? ids : map.territories.map(territory => territory.id);
+  const isCounted = samples.every(id => Number.isSafeInteger(id));
   let last = isCounted ? ids.reduce<number>((most, id) => Math.max(most, id as number), 0) : ids.length;
   while (ids.length < count) {
     last++;

@@ -41,7 +41,7 @@ describe('build', () => {
       map: 'A red 3 settlement fort :\ngold red 0+0',
       orders: ['red builds unit on A'],
       after: 'A red 1 settlement fort : r+\ngold red 1+0',
-      events: [{ type: 'Built', territory: 'A', player: 'red', build: 'unit', unit: 1 }],
+      events: [{ type: 'Built', territory: 'A', player: 'red', build: 'unit', unit: 'unit-1' }],
     },
     {
       name: 'the manual’s own words for it',

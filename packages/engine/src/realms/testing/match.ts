@@ -60,3 +60,24 @@ export function randomOrders(rules: RealmsRules, start: State, seat: Seat, rando
 export function actionsOf(rules: RealmsRules, state: State, seat: Seat): Action[] {
   return [...rules.legalActions(state, seat)] as Action[];
 }
+
+/** A match some turns on, everybody playing at random. */
+export function midway(rules: RealmsRules, start: State, turns: number, random: Random): State {
+  let state = start;
+  for (let turn = 0; turn < turns && !state.outcome; turn++) {
+    state.gold.forEach((_, seat) => {
+      state = play(rules, state, randomOrders(rules, state, seat, random));
+    });
+    state = rules.apply(state, 'clock', { type: 'Resolve' });
+  }
+  return state;
+}
+
+/** The same value, every part of it frozen: whoever writes to it throws. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}

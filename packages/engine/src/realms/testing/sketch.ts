@@ -66,8 +66,7 @@ export function sketch(drawing: string): PlainMap {
 
 function drawUnit(unit: PlainUnit): string {
   const letter = unit.owner === null ? 'n' : String(unit.owner).charAt(0);
-  const isNew = typeof unit.id === 'number' || unit.id.startsWith('unit-');
-  const name = isNew ? `${letter}+` : unit.id;
+  const name = String(unit.id).startsWith('unit-') ? `${letter}+` : unit.id;
   return name + unit.statuses.map(status => status.charAt(0)).join('');
 }
 
