@@ -35,7 +35,7 @@ export function isRefused(value: unknown): value is Refused {
 }
 
 export function sentence(refused: Refused): string {
-  return SENTENCES[refused[0]].replace('$', String(refused[1]));
+  return SENTENCES[refused[0]].replace('$', () => String(refused[1]));
 }
 
 export function nameOf(s: Position, territory: number): string {
