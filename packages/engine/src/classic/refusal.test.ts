@@ -64,7 +64,7 @@ function withField(sample: Sample, field: string, value: unknown): object {
 }
 
 describe.each(CASES.filter(([, , , kind]) => kind !== 'list'))('%s', (_, sample, field, kind) => {
-  test.each(BAD_NUMBERS)('%s', (_name, value, codes?: Bad[2]) => {
+  test.each(BAD_NUMBERS.map(row => [row[0], row] as const))('%s', (_name, [, value, codes]) => {
     expectRefused(sample.on, withField(sample, field, value), codes?.[kind] ?? 'Malformed');
   });
 
