@@ -12,20 +12,22 @@ export const classicRules: RuleOptions = {
   turnLimit: null,
 };
 
-/** Values a rule may take; a number stands for itself and every whole number above it. */
-const CHOICES: { readonly [rule: string]: readonly unknown[] } = {
+type Untrusted = { readonly [key: string]: unknown };
+type Choices = { readonly [rule: string]: readonly unknown[] | Choices };
+
+/**
+ * Values a rule may take; a number stands for itself and every whole number above it, a digit in a string
+ * for that number alone.
+ */
+const CHOICES: Choices = {
   setup: ['claim', 'deal'],
   garrisons: [0],
-  per: [1],
-  round: ['down', 'up'],
-  least: [0],
+  reinforcement: { per: [1], round: ['down', 'up'], least: [0] },
   cards: ['escalating', 'fixed', 'none'],
-  reach: ['adjacent', 'connected'],
-  moves: ['1', 'any'],
-  turnLimit: [null, 'none', 1],
+  fortify: { reach: ['adjacent', 'connected'], moves: ['1', 'any'] },
+  turnLimit: ['none', null, 1],
 };
 
-type Untrusted = { readonly [key: string]: unknown };
 type Must = (holds: unknown, path: string, code: string, message: string) => void;
 
 function isObject(value: unknown): value is Untrusted {
@@ -47,6 +49,7 @@ function overlay(under: Untrusted, over: Untrusted): Untrusted {
     both[key] = under[key];
   });
   Object.keys(over).forEach(key => {
+    if (key === '__proto__') return;
     const base = under[key];
     const value = over[key];
     both[key] =
@@ -64,25 +67,25 @@ export function complete(document: ConfigDocument): MatchConfig {
   return overlay({ rules: classicRules }, document as unknown as Untrusted) as unknown as MatchConfig;
 }
 
-function checkRules(rules: unknown, path: string, under: object, must: Must): void {
+function isChoice(choice: unknown, value: unknown): boolean {
+  if (typeof choice === 'number') return isAtLeast(choice, value);
+  return choice === '1' ? value === 1 : choice === value;
+}
+
+function checkRules(rules: unknown, path: string, known: Choices, must: Must): void {
   if (!isObject(rules)) return must(false, path, 'Malformed', 'must be an object');
   Object.keys(rules).forEach(key => {
     const value = rules[key];
-    const nested = (under as Untrusted)[key];
-    const choices = CHOICES[key];
     const at = `${path}.${key}`;
-    if (isObject(nested)) checkRules(value, at, nested, must);
-    else
+    const choices = Object.prototype.hasOwnProperty.call(known, key) ? known[key]! : [];
+    if (Array.isArray(choices))
       must(
-        choices?.some(choice =>
-          typeof choice === 'number'
-            ? isAtLeast(choice, value)
-            : choice === value || (value === 1 && choice === '1'),
-        ),
+        choices.some(choice => isChoice(choice, value)),
         at,
         'BadRule',
-        choices ? `must be one of ${choices.join(', ')}` : 'is no rule',
+        choices.length ? `must be one of ${choices.join(', ')}` : 'is no rule',
       );
+    else checkRules(value, at, choices as Choices, must);
   });
 }
 
@@ -93,9 +96,10 @@ function checkRows(
   isRow: (row: readonly unknown[]) => unknown,
 ): void {
   if (!Array.isArray(rows)) return must(false, path, 'Malformed', 'must be a list');
-  rows.forEach((row, i) => {
+  for (let i = 0; i < rows.length; i++) {
+    const row: unknown = rows[i];
     must(Array.isArray(row) && isRow(row), `${path}[${i}]`, 'Malformed', 'is not of the documented form');
-  });
+  }
 }
 
 function isName(value: unknown): boolean {
@@ -137,7 +141,7 @@ function checkTerritory(config: MatchConfig, at: number, must: Must): void {
     const border = `${path}[2][${i}]`;
     const other =
       isBelow(territories.length, next) && next !== at && neighbours.indexOf(next) === i && territories[next];
-    if (!other) must(false, border, 'UnknownNeighbour', `${name} cannot border on ${next}`);
+    if (!other) must(false, border, 'UnknownNeighbour', `is no neighbour of ${name}`);
     else must(other[2].indexOf(at) >= 0, border, 'OneWayBorder', `${other[0]} does not border on ${name}`);
   });
 }
@@ -156,12 +160,24 @@ function reached(territories: MatchConfig['territories']): number {
   return found.length;
 }
 
+/** A continent without territories would be everybody's, or nobody's. */
+function checkContinents(config: MatchConfig, must: Must): void {
+  const settled: boolean[] = [];
+  config.territories.forEach(row => {
+    settled[row[1]] = true;
+  });
+  config.continents.forEach((row, c) => {
+    must(settled[c], `continents[${c}]`, 'EmptyContinent', `${row[0]} has no territories`);
+  });
+}
+
 function checkBoard(config: MatchConfig, must: Must, isSound: () => boolean): void {
   const { territories } = config;
   must(territories.length, 'territories', 'Malformed', 'must not be empty');
   territories.forEach((_, at) => {
     checkTerritory(config, at, must);
   });
+  checkContinents(config, must);
   if (isSound())
     must(reached(territories) === territories.length, 'territories', 'Unconnected', 'must be connected');
   config.cards.forEach(([kind, territory], i) => {
@@ -184,10 +200,12 @@ function checkPlayers(config: MatchConfig, must: Must): void {
   const { minPlayers, maxPlayers, startingArmiesByPlayers, territories, rules } = config;
   if (!isAtLeast(2, minPlayers) || !isAtLeast(minPlayers, maxPlayers) || maxPlayers > 64)
     return must(false, 'minPlayers', 'Malformed', 'minPlayers and maxPlayers must be 2 to 64, in order');
+  const isDealt = rules.setup === 'deal';
+  const toHold = territories.length - ((isDealt && rules.garrisons) || 0);
   for (let n = minPlayers; n <= maxPlayers; n++) {
     const armies = startingArmiesByPlayers[n];
     must(
-      isAtLeast(1, armies) && (rules.setup === 'deal' || armies * n >= territories.length),
+      isAtLeast(1, armies) && n <= toHold && (isDealt || armies * n >= toHold),
       `startingArmiesByPlayers[${n}]`,
       'ArmyTable',
       `does not cover ${n} players`,
@@ -203,7 +221,7 @@ export function parseConfig(input: unknown): Parsed<MatchConfig> {
   };
   const isSound = () => !problems.length;
   const config = complete((isObject(input) ? input : {}) as unknown as ConfigDocument);
-  checkRules(config.rules, 'rules', classicRules, must);
+  checkRules(config.rules, 'rules', CHOICES, must);
   checkForm(config, must);
   if (isSound()) checkBoard(config, must, isSound);
   if (isSound()) checkPlayers(config, must);
