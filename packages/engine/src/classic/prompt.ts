@@ -1,4 +1,4 @@
-import { openRows } from './machine.js';
+import { faultOf, openRows } from './machine.js';
 import { stateNames } from './names.js';
 import type { Position } from './position.js';
 
@@ -19,7 +19,8 @@ export function promptOf(s: Position): Prompt {
     type: row ? row.action : stateNames[s.state]!,
   };
   if (s.player >= 0) prompt['player'] = s.player;
-  if (rows.length > 1) prompt['alternatives'] = rows.slice(1).map(other => other.action);
+  const others = rows.slice(1).filter(other => !faultOf(s, other, [])); // they have no fields
+  if (others.length) prompt['alternatives'] = others.map(other => other.action);
   const bounds = row?.prompt ? row.prompt(s) : {};
   Object.keys(bounds).forEach(name => {
     prompt[name] = bounds[name];
