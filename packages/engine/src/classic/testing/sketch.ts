@@ -114,7 +114,7 @@ function configOf(drawing: string, setting: Setting): ConfigDocument {
     cards: [...kinds].map((kind, card) => ['ICAW'.indexOf(kind), card < territories.length ? card : null]),
     cardTypeNames: KINDS,
     minPlayers: 2,
-    maxPlayers: 6,
+    maxPlayers: Math.min(6, territories.length - Number(setting.rules?.['garrisons'] ?? 0)),
     startingArmiesByPlayers: [0, 0, 40, 35, 30, 25, 20],
     cardOccupiedTerritoryReward: 2,
     // The tests of parseConfig write rules that do not exist, too.
