@@ -234,6 +234,20 @@ describe('legal if and only if accepted', () => {
     );
   });
 
+  test('everything accepted is listed, of all there is to say about units and territories', () => {
+    fc.assert(
+      fc.property(moment, ({ rules, state, random }) => {
+        const saved = play(rules, state, randomOrders(rules, state, 0, random));
+        for (const actor of [0, 1, 'clock'] as const) {
+          const listed = rules.legalActions(saved, actor).map(action => JSON.stringify(action));
+          const accepted = everyAction(saved).filter(action => !rules.explain(saved, actor, action));
+          expect(accepted.map(action => JSON.stringify(action)).sort()).toEqual([...listed].sort());
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   test('everything accepted is listed, a move of several units by its units', () => {
     fc.assert(
       fc.property(
@@ -254,6 +268,21 @@ describe('legal if and only if accepted', () => {
     );
   });
 });
+
+/** Every action on one unit or territory, those that do not exist included. */
+function everyAction(state: State): Action[] {
+  const places = [-1, ...state.owner.keys(), state.owner.length];
+  const units = Array.from({ length: state.nextUnit + 2 }, (_, i) => i - 1);
+  return [
+    ...units.flatMap(unit => places.map((to): Action => ({ type: 'Move', units: [unit], to }))),
+    ...units.map((unit): Action => ({ type: 'CancelMove', units: [unit] })),
+    ...places.flatMap(territory => BUILDS.map((build): Action => ({ type: 'Build', territory, build }))),
+    ...places.map((territory): Action => ({ type: 'CancelBuild', territory })),
+    { type: 'Ready' },
+    { type: 'Unready' },
+    { type: 'Resolve' },
+  ];
+}
 
 /** An action as the list has it: one unit at a time, without fields that do not belong. */
 function singles(action: Action): Action[] {

@@ -100,6 +100,12 @@ describe('narration', () => {
     expect(rules.narrate(before, 0, action, after).map(happening => happening.text)).toEqual([text]);
   });
 
+  test('an order later in the match does not tell the last turn again', () => {
+    const later = play(rules, start, [['clock', { type: 'Resolve' }]]);
+    const after = play(rules, later, [[0, { type: 'Ready' }]]);
+    expect(rules.narrate(later, 0, { type: 'Ready' }, after)).toHaveLength(1);
+  });
+
   test('whatever resolves a turn brings the whole report', () => {
     const after = play(rules, start, [['clock', { type: 'Resolve' }]]);
     const texts = rules.narrate(start, 'clock', { type: 'Resolve' }, after).map(happening => happening.text);

@@ -50,6 +50,14 @@ describe('resolveTurn', () => {
     expect(events).toContainEqual({ type: 'Built', territory: 1, player: 'ann', build: 'unit', unit: 11 });
   });
 
+  test('new units get ids nobody has', () => {
+    const units = map.units.map((unit, i) => ({ ...unit, id: `unit-${i + 2}` }));
+    const { map: after } = resolveTurn({ ...map, units }, [
+      { player: 'ann', type: 'build', territory: 1, build: 'unit' },
+    ]);
+    expect(after.units.map(unit => unit.id)).toEqual(['unit-2', 'unit-3', 'unit-4']);
+  });
+
   test('never changes its input, and gives the same for the same', () => {
     expect(resolveTurn(map, [])).toEqual(resolveTurn(map, []));
   });

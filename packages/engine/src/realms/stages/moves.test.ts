@@ -30,6 +30,20 @@ describe('depart', () => {
       ],
     },
     {
+      name: 'and those of different players apart',
+      map: `A red 3 : r1 b2 b3
+            B - 3 :
+            A-B`,
+      orders: ['r1 > B', 'b2 b3 > B'],
+      after: `A red 3 :
+              B - 3 : b2`,
+      events: [
+        { type: 'Departed', player: 'red', units: ['r1'], from: 'A', to: 'B' },
+        { type: 'Departed', player: 'blue', units: ['b2', 'b3'], from: 'A', to: 'B' },
+        { type: 'Arrived', player: 'blue', units: ['b2'], from: 'A', to: 'B' },
+      ],
+    },
+    {
       name: 'a starving unit goes hungry as it is and is fed where it arrives',
       map: `A red 0 : r1s
             B - 3 :
