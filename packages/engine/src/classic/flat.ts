@@ -33,178 +33,199 @@ export interface FlatState {
   readonly moved: readonly number[];
 }
 
+type Mutable<T> = { -readonly [Field in keyof T]: T[Field] };
+
+/** Written out field by field, which is faster than spreading. */
+function copyOf(state: FlatState): Mutable<FlatState> {
+  return {
+    state: state.state,
+    player: state.player,
+    trades: state.trades,
+    captured: state.captured,
+    from: state.from,
+    to: state.to,
+    dice: state.dice,
+    turn: state.turn,
+    first: state.first,
+    owners: state.owners,
+    armies: state.armies,
+    cards: state.cards,
+    reserves: state.reserves,
+    held: state.held,
+    hands: state.hands,
+    moved: state.moved,
+  };
+}
+
 /**
- * A flat state being changed. One scratch object serves every call: it is loaded from a state, played
- * upon and saved to a new one, so that nothing but the new state is allocated. Lists are copied when first written.
+ * A flat state being changed: `next` begins as a copy of the state, and shares its lists until they are
+ * first written. When all is done, `next` is the new state.
  */
 export class FlatDraft implements Position {
-  config: MatchConfig;
-  state = INITIALIZING as number;
-  player = -1;
-  trades = 0;
-  captured = 0;
-  from = -1;
-  to = -1;
-  dice = 0;
-  turn = 0;
-  first = -1;
+  readonly config: MatchConfig;
+  readonly next: Mutable<FlatState>;
   eliminated = false;
-  private base: FlatState;
-  private ownerList: readonly number[];
-  private armyList: readonly number[];
-  private cardList: readonly number[];
-  private reserves: readonly number[];
-  private held: readonly number[];
-  private hands: readonly number[];
-  private movedList: readonly number[];
+  private readonly base: FlatState;
 
-  constructor(config: MatchConfig) {
-    this.config = config;
-    this.base = initialFlat(config);
-    this.ownerList =
-      this.armyList =
-      this.cardList =
-      this.reserves =
-      this.held =
-      this.hands =
-      this.movedList =
-        [];
-    this.load(this.base, config);
-  }
-
-  load(base: FlatState, config: MatchConfig): void {
+  constructor(base: FlatState, config: MatchConfig) {
     this.config = config;
     this.base = base;
-    this.state = base.state;
-    this.player = base.player;
-    this.trades = base.trades;
-    this.captured = base.captured;
-    this.from = base.from;
-    this.to = base.to;
-    this.dice = base.dice;
-    this.turn = base.turn;
-    this.first = base.first;
-    this.ownerList = base.owners;
-    this.armyList = base.armies;
-    this.cardList = base.cards;
-    this.reserves = base.reserves;
-    this.held = base.held;
-    this.hands = base.hands;
-    this.movedList = base.moved;
+    this.next = copyOf(base);
   }
 
-  save(): FlatState {
-    return {
-      state: this.state,
-      player: this.player,
-      trades: this.trades,
-      captured: this.captured,
-      from: this.from,
-      to: this.to,
-      dice: this.dice,
-      turn: this.turn,
-      first: this.first,
-      owners: this.ownerList,
-      armies: this.armyList,
-      cards: this.cardList,
-      reserves: this.reserves,
-      held: this.held,
-      hands: this.hands,
-      moved: this.movedList,
-    };
+  get state(): number {
+    return this.next.state;
+  }
+  set state(state: number) {
+    this.next.state = state;
+  }
+  get player(): number {
+    return this.next.player;
+  }
+  set player(player: number) {
+    this.next.player = player;
+  }
+  get trades(): number {
+    return this.next.trades;
+  }
+  set trades(trades: number) {
+    this.next.trades = trades;
+  }
+  get captured(): number {
+    return this.next.captured;
+  }
+  set captured(captured: number) {
+    this.next.captured = captured;
+  }
+  get from(): number {
+    return this.next.from;
+  }
+  set from(territory: number) {
+    this.next.from = territory;
+  }
+  get to(): number {
+    return this.next.to;
+  }
+  set to(territory: number) {
+    this.next.to = territory;
+  }
+  get dice(): number {
+    return this.next.dice;
+  }
+  set dice(dice: number) {
+    this.next.dice = dice;
+  }
+  get turn(): number {
+    return this.next.turn;
+  }
+  set turn(turn: number) {
+    this.next.turn = turn;
+  }
+  get first(): number {
+    return this.next.first;
+  }
+  set first(player: number) {
+    this.next.first = player;
   }
 
   players(): number {
-    return this.reserves.length;
+    return this.next.reserves.length;
   }
   enlist(players: number, armies: number): void {
-    this.reserves = repeat(players, armies);
-    this.held = repeat(players, 0);
-    this.hands = repeat(players, 0);
+    this.next.reserves = repeat(players, armies);
+    this.next.held = repeat(players, 0);
+    this.next.hands = repeat(players, 0);
   }
   undeployed(player: number): number {
-    return this.reserves[player]!;
+    return this.next.reserves[player]!;
   }
   setUndeployed(player: number, armies: number): void {
-    if (this.reserves === this.base.reserves) this.reserves = this.reserves.slice();
-    write(this.reserves, player, armies);
+    const { next } = this;
+    if (next.reserves === this.base.reserves) next.reserves = next.reserves.slice();
+    write(next.reserves, player, armies);
   }
 
   owner(territory: number): number {
-    return this.ownerList[territory]!;
+    return this.next.owners[territory]!;
   }
   isFree(territory: number): boolean {
-    return this.ownerList[territory] === NOBODY;
+    return this.next.owners[territory] === NOBODY;
   }
   armies(territory: number): number {
-    return this.armyList[territory]!;
+    return this.next.armies[territory]!;
   }
-  setArmies(territory: number, armies: number): void {
-    if (this.armyList === this.base.armies) this.armyList = this.armyList.slice();
-    write(this.armyList, territory, armies);
+  addArmies(territory: number, armies: number): void {
+    const { next } = this;
+    if (next.armies === this.base.armies) next.armies = next.armies.slice();
+    write(next.armies, territory, next.armies[territory]! + armies);
   }
   setOwner(territory: number, player: number): void {
-    if (this.ownerList === this.base.owners) this.ownerList = this.ownerList.slice();
-    if (this.held === this.base.held) this.held = this.held.slice();
-    shift(this.held, this.ownerList[territory]!, -1);
-    shift(this.held, player, 1);
-    write(this.ownerList, territory, player);
+    const { next, base } = this;
+    if (next.owners === base.owners) next.owners = next.owners.slice();
+    if (next.held === base.held) next.held = next.held.slice();
+    shift(next.held, next.owners[territory]!, -1);
+    shift(next.held, player, 1);
+    write(next.owners, territory, player);
   }
 
   moved(territory: number): number {
-    return this.movedList.length ? this.movedList[territory]! : 0;
+    const { moved } = this.next;
+    return moved.length ? moved[territory]! : 0;
   }
   setMoved(territory: number, armies: number): void {
-    this.movedList = this.movedList.length ? this.movedList.slice() : repeat(this.ownerList.length, 0);
-    write(this.movedList, territory, armies);
+    const { next } = this;
+    if (!next.moved.length) next.moved = repeat(next.owners.length, 0);
+    else if (next.moved === this.base.moved) next.moved = next.moved.slice();
+    write(next.moved, territory, armies);
   }
   clearMoved(): void {
-    if (this.movedList.length) this.movedList = [];
+    if (this.next.moved.length) this.next.moved = [];
   }
 
   holds(player: number, card: number): boolean {
-    return this.cardList[card] === player;
+    return this.next.cards[card] === player;
   }
   isInDeck(card: number): boolean {
-    return this.cardList[card] === NOBODY;
+    return this.next.cards[card] === NOBODY;
   }
   giveCard(card: number, player: number): void {
-    if (this.cardList === this.base.cards) this.cardList = this.cardList.slice();
-    if (this.hands === this.base.hands) this.hands = this.hands.slice();
-    shift(this.hands, this.cardList[card]!, -1);
-    shift(this.hands, player, 1);
-    write(this.cardList, card, player);
+    const { next, base } = this;
+    if (next.cards === base.cards) next.cards = next.cards.slice();
+    if (next.hands === base.hands) next.hands = next.hands.slice();
+    shift(next.hands, next.cards[card]!, -1);
+    shift(next.hands, player, 1);
+    write(next.cards, card, player);
   }
   discard(card: number): void {
     this.giveCard(card, NEUTRAL);
   }
   reshuffle(): void {
-    this.cardList = this.cardList.map(holder => (holder === NEUTRAL ? NOBODY : holder));
+    this.next.cards = this.next.cards.map(holder => (holder === NEUTRAL ? NOBODY : holder));
   }
 
   hasFree(): boolean {
-    return this.ownerList.indexOf(NOBODY) >= 0;
+    return this.next.owners.indexOf(NOBODY) >= 0;
   }
   owned(player: number): number {
-    return this.held[player]!;
+    return this.next.held[player]!;
   }
   isIn(player: number): boolean {
-    return this.held[player]! > 0;
+    return this.next.held[player]! > 0;
   }
   hand(player: number): number {
-    return this.hands[player]!;
+    return this.next.hands[player]!;
   }
   deck(): number {
-    return count(this.cardList, NOBODY);
+    return count(this.next.cards, NOBODY);
   }
   discards(): number {
-    return count(this.cardList, NEUTRAL);
+    return count(this.next.cards, NEUTRAL);
   }
   bonus(player: number): number {
     const { territories, continents } = this.config;
+    const { owners } = this.next;
     const missing = repeat(continents.length, 0);
-    for (let t = 0; t < territories.length; t++)
-      if (this.ownerList[t] !== player) missing[territories[t]![1]] = 1;
+    for (let t = 0; t < territories.length; t++) if (owners[t] !== player) missing[territories[t]![1]] = 1;
     let sum = 0;
     for (let c = 0; c < continents.length; c++) if (!missing[c]) sum += continents[c]![1];
     return sum;
