@@ -1,0 +1,90 @@
+import type { MatchConfig } from '../boards/document.js';
+import type { Outcome, Seat, Viewer } from '../contract.js';
+import type { MatchAction } from './action.js';
+import type { ActiveBattle } from './document.js';
+import { type FlatState, NEUTRAL, NOBODY } from './flat.js';
+import { outcomeOf } from './game-outcome.js';
+import { type StateName, stateNames } from './names.js';
+
+/**
+ * A match as one viewer may see it. The board is open; so are reserves, counts and traded cards. Hands are
+ * not: of other players' cards only the number is shown. Cards, territories and players are indices.
+ */
+export interface ClassicView {
+  readonly viewer: Viewer;
+  /** What the match waits for, by its name in the rules. */
+  readonly state: StateName;
+  /** -1 before the first player is chosen. */
+  readonly currentPlayer: number;
+  /** Who begins, -1 before that is known. */
+  readonly firstPlayer: number;
+  /** Players' turns begun. */
+  readonly turn: number;
+  /** By territory: a player, -1 for a neutral garrison, `null` while it is free. */
+  readonly owners: readonly (number | null)[];
+  /** By territory. */
+  readonly armies: readonly number[];
+  /** By player: armies still to be placed. */
+  readonly undeployed: readonly number[];
+  /** While dice are rolled or a captured territory is entered. */
+  readonly activeBattle: ActiveBattle | null;
+  /** Territories that the current player has captured in this turn. */
+  readonly captured: number;
+  /** By territory: armies that came while fortifying, which may not move on; empty while none did. */
+  readonly moved: readonly number[];
+  /** Sets of cards traded in by everybody so far. */
+  readonly trades: number;
+  /** The viewer's own cards, ascending; none for a spectator. */
+  readonly hand: readonly number[];
+  /** By player. */
+  readonly handSizes: readonly number[];
+  readonly deckSize: number;
+  /** Cards traded in and not yet shuffled back, ascending. */
+  readonly discards: readonly number[];
+  /** `null` until the match is over. */
+  readonly outcome: Outcome | null;
+}
+
+function cardsAt(state: FlatState, place: Seat): number[] {
+  const cards: number[] = [];
+  state.cards.forEach((at, card) => {
+    if (at === place) cards.push(card);
+  });
+  return cards;
+}
+
+function battleOf({ from, to, dice }: FlatState): ActiveBattle | null {
+  return dice === 0 ? null : { attackingTerritory: from, defendingTerritory: to, attackingDiceCount: dice };
+}
+
+function isSeat(state: FlatState, viewer: Viewer): viewer is Seat {
+  return typeof viewer === 'number' && state.hands[viewer] !== undefined;
+}
+
+/** The state as a viewer may see it. Nothing in it depends on who else holds which card. */
+export function viewOf(state: FlatState, viewer: Viewer, config: MatchConfig): ClassicView {
+  return {
+    viewer,
+    state: stateNames[state.state]!,
+    currentPlayer: state.player,
+    firstPlayer: state.first,
+    turn: state.turn,
+    owners: state.owners.map(owner => (owner === NOBODY ? null : owner)),
+    armies: state.armies,
+    undeployed: state.reserves,
+    activeBattle: battleOf(state),
+    captured: state.captured,
+    moved: state.moved,
+    trades: state.trades,
+    hand: isSeat(state, viewer) ? cardsAt(state, viewer) : [],
+    handSizes: state.hands,
+    deckSize: cardsAt(state, NOBODY).length,
+    discards: cardsAt(state, NEUTRAL),
+    outcome: outcomeOf(state, config) ?? null,
+  };
+}
+
+/** An action as a viewer may see it: which card was drawn is for the one who drew it. */
+export function witnessOf(state: FlatState, action: MatchAction, viewer: Viewer): object {
+  return action.type === 'DrawRandomCard' && viewer !== state.player ? { type: action.type } : action;
+}
