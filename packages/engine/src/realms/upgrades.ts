@@ -51,12 +51,22 @@ export type UpgradeSet = number;
 
 export const NO_UPGRADES: UpgradeSet = 0;
 
+const BITS: { readonly [U in Upgrade]: UpgradeSet } = {
+  settlement: 1,
+  farm: 2,
+  fort: 4,
+  city: 8,
+  castle: 16,
+};
+
 export function bitOf(upgrade: Upgrade): UpgradeSet {
-  return 1 << UPGRADES.indexOf(upgrade);
+  return BITS[upgrade];
 }
 
 export function setOf(upgrades: readonly Upgrade[]): UpgradeSet {
-  return upgrades.reduce((set, upgrade) => set | bitOf(upgrade), NO_UPGRADES);
+  let set = NO_UPGRADES;
+  for (const upgrade of upgrades) set |= BITS[upgrade];
+  return set;
 }
 
 /** The inverse of `setOf`, in the order of `UPGRADES`. */

@@ -1,7 +1,7 @@
 import { USUAL_OPTIONS } from '../config.js';
 import type { Settings } from '../settings.js';
 import { makeUnit, NO_DEEDS, type State, type Unit } from '../state.js';
-import { setOf, type Upgrade, upgradesOf } from '../upgrades.js';
+import { countOf, setOf, type Upgrade, upgradesOf } from '../upgrades.js';
 import type { Atlas } from './atlas.js';
 import type { Id, PlainMap, PlainTerritory, PlainUnit, Status, TurnConfig } from './map.js';
 
@@ -77,7 +77,8 @@ export function mapFrom(map: PlainMap, state: State, unitIds: readonly Id[]): Pl
 }
 
 /** In the order they were given, new ones last. */
-function upgradesAfter({ upgrades }: PlainTerritory, set: number): Upgrade[] {
+function upgradesAfter({ upgrades }: PlainTerritory, set: number): readonly Upgrade[] {
+  if (countOf(set) === upgrades.length) return upgrades;
   return [...upgrades, ...upgradesOf(set).filter(upgrade => upgrades.indexOf(upgrade) < 0)];
 }
 
