@@ -39,7 +39,8 @@ export function readConfig(input: unknown, shipped: readonly ConfigDocument[]): 
   if (typeof input === 'string') return readBoard(input, '', {}, shipped);
   if (!isRecord(input))
     return refuse('', 'Malformed', 'A match config is the name of a board or a document.');
-  if (!('board' in input)) return readDocument({ ...input, rules: laid(shipped[0]!.rules ?? {}, input.rules) });
+  if (!('board' in input))
+    return readDocument({ ...input, rules: laid(shipped[0]!.rules ?? {}, input.rules) });
   const unknown = Object.keys(input).filter(key => CHANGES.indexOf(key) < 0);
   return unknown.length > 0
     ? { ok: false, problems: unknown.map(unknownChange) }
@@ -66,11 +67,11 @@ function readBoard(
   return readDocument({ ...found, ...over, rules: laid(found.rules ?? {}, changes.rules) });
 }
 
-/** The rules check the document; what only a drawing or a whole match needs is checked here. */
+/** The rules check all that they read; the positions, which only drawings need, are checked here. */
 function readDocument(document: Untrusted): Parsed<MatchConfig> {
   const parsed = parseConfig(document);
   if (!parsed.ok) return parsed;
-  const problems = [...faultsInPositions(parsed.value), ...faultsInSeats(parsed.value)];
+  const problems = faultsInPositions(parsed.value);
   return problems.length > 0 ? { ok: false, problems } : parsed;
 }
 
@@ -96,12 +97,4 @@ function faultsInPositions({ positions, territories }: MatchConfig): Problem[] {
           },
         ],
   );
-}
-
-/** Everybody must get a territory, or those without one could never finish their setup. */
-function faultsInSeats({ territories, maxPlayers, rules }: MatchConfig): Problem[] {
-  const room = territories.length - (rules.setup === 'deal' ? (rules.garrisons ?? 0) : 0);
-  if (room >= maxPlayers) return [];
-  const message = `${maxPlayers} players cannot share ${room} territories.`;
-  return [{ path: 'maxPlayers', code: 'TooManyPlayers', message }];
 }
