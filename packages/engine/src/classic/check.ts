@@ -19,7 +19,9 @@ function isBattle(battle: unknown, size: number): boolean {
 }
 
 function isListOf(list: unknown, isItem: (item: unknown) => unknown): list is unknown[] {
-  return Array.isArray(list) && list.every(isItem);
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++) if (!isItem(list[i])) return false; // `every` would skip holes
+  return true;
 }
 
 /** Whether a value has the form of a state of this config: all that the rules read exists and is of its kind. */
