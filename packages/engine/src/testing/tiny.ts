@@ -8,6 +8,7 @@ const cards: Pick<ConfigDocument, 'cards' | 'cardTypeNames' | 'cardOccupiedTerri
     [1, 1],
     [2, 2],
     [0, null],
+    [1, null],
     [3, null],
   ],
   cardTypeNames: ['Infantry', 'Cavalry', 'Artillery', 'Wild'],
