@@ -122,6 +122,11 @@ export function faultOf(s: Position, row: Transition, args: readonly unknown[]):
   return (row.guard && row.guard(s, args[0], args[1], args[2])) || faultInAmount(s, row, args);
 }
 
+/** A list as it is now: a getter in it might answer otherwise, or throw, when the effect looks again. */
+function readOnce(value: unknown): unknown {
+  return Array.isArray(value) ? ([] as unknown[]).concat(value) : value;
+}
+
 /** The row and fields of an action, or why it is refused. */
 export function examine(s: Position, action: unknown): Legal | Refused {
   const given = action as { readonly type: ActionName; readonly [field: string]: unknown };
@@ -130,7 +135,7 @@ export function examine(s: Position, action: unknown): Legal | Refused {
   if (!rows) return ['UnknownAction'];
   const row = rows.filter(candidate => isOpen(s, candidate))[0];
   if (!row) return ['WrongState', given.type];
-  const args = (row.fields || []).map(field => given[field[0]]);
+  const args = (row.fields || []).map(field => readOnce(given[field[0]]));
   return faultOf(s, row, args) || { row, args };
 }
 
