@@ -1,100 +1,108 @@
+import type { MatchConfig } from '@hegemon/engine/classic';
 import {
   CAPTURING,
   DRAWING_RANDOM_CARD,
   GAME_OVER,
+  makeSimulator,
   OCCUPYING_TERRITORY,
   PLACING_ADDITIONAL_ARMY,
-  ROLLS,
-  type Sfc32,
   type Simulator,
   TRADING_CARDS,
 } from '@hegemon/engine/simulator';
 
-/** Workload W of bench/yardstick/README.md, draw by draw. */
+/** Workload W, as bench/yardstick/README.md defines it, draw by draw. */
+export interface Workload {
+  readonly sim: Simulator;
+  /** Plays the match of a seed; the winner, or -1 for a draw by the turn limit. */
+  play(seed: number): number;
+}
 
-const TURNS = 2000;
+export const TURNS = 2000;
 const STOP_ATTACKING = 0xd9999999;
 const HALF = 0x80000000;
 
-function setUp(sim: Simulator, random: Sfc32, players: number): void {
-  sim.startMatch(players);
-  sim.selectFirstPlayer(random.below(players));
-  while (sim.state === OCCUPYING_TERRITORY) sim.occupyTerritory(sim.freeAt(random.below(sim.freeCount())));
-  while (sim.state === PLACING_ADDITIONAL_ARMY)
-    sim.placeAdditionalArmy(sim.ownAt(sim.player, random.below(sim.heldBy[sim.player]!)));
-}
+/** One simulator and one stream in the closure: the compiler then knows them, and all that is fixed in them. */
+export function makeWorkload(config: MatchConfig, players: number): Workload {
+  const sim = makeSimulator(config);
+  const { random } = sim;
 
-function tradeOnce(sim: Simulator, random: Sfc32, sets: number): void {
-  const cards = sim.setAt(sim.player, random.below(sets));
-  const bonus = cards.find(card => card < sim.layout.size && sim.owner(card) === sim.player);
-  const [i, j, k] = bonus === undefined ? cards : [bonus, ...cards.filter(card => card !== bonus)];
-  sim.tradeCards(i!, j!, k!);
-}
-
-function tradeAtStart(sim: Simulator, random: Sfc32): void {
-  while (sim.state === TRADING_CARDS) {
-    const sets = sim.setCount(sim.player);
-    if (sets === 0 || (sim.hand(sim.player) < 5 && random.next() < HALF)) sim.endTrade();
-    else tradeOnce(sim, random, sets);
+  function setUp(): void {
+    sim.startMatch(players);
+    sim.selectFirstPlayer(random.below(players));
+    while (sim.state === OCCUPYING_TERRITORY)
+      sim.occupyTerritory(sim.freeAt(random.below(sim.freeTerritories())));
+    while (sim.state === PLACING_ADDITIONAL_ARMY)
+      sim.placeAdditionalArmy(sim.ownAt(sim.player, random.below(sim.owned(sim.player))));
   }
-}
 
-function tradeSpoils(sim: Simulator, random: Sfc32): void {
-  while (sim.hand(sim.player) >= 5) tradeOnce(sim, random, sim.setCount(sim.player));
-  sim.endTrade();
-}
+  function tradeOnce(sets: number): void {
+    const cards = sim.setAt(sim.player, random.below(sets));
+    const bonus = cards.find(card => card < sim.layout.size && sim.owner(card) === sim.player);
+    const [i, j, k] = bonus === undefined ? cards : [bonus, ...cards.filter(card => card !== bonus)];
+    sim.tradeCards(i!, j!, k!);
+  }
 
-function place(sim: Simulator, random: Sfc32): void {
-  const { player } = sim;
-  sim.placeNewArmies(sim.borderAt(player, random.below(sim.borderCount(player))), sim.undeployed(player));
-}
-
-function capture(sim: Simulator, random: Sfc32): void {
-  sim.capture(sim.dice + random.below(sim.armies(sim.from) - sim.dice));
-  if (sim.state !== TRADING_CARDS) return;
-  tradeSpoils(sim, random);
-  place(sim, random);
-}
-
-function attack(sim: Simulator, random: Sfc32): number {
-  const { player } = sim;
-  let rolls = 0;
-  for (let pairs = sim.attacksOf[player]!; pairs > 0; pairs = sim.attacksOf[player]!) {
-    if (random.next() >= STOP_ATTACKING) break;
-    sim.skirmish(random);
-    rolls++;
-    if (sim.state === CAPTURING) {
-      capture(sim, random);
-      if (sim.state === GAME_OVER) break;
+  function tradeAtStart(): void {
+    while (sim.state === TRADING_CARDS) {
+      const sets = sim.setCount(sim.player);
+      if (sets === 0 || (sim.hand(sim.player) < 5 && random.next() < HALF)) sim.endTrade();
+      else tradeOnce(sets);
     }
   }
-  return rolls;
-}
 
-function fortify(sim: Simulator, random: Sfc32): void {
-  const { player } = sim;
-  const pairs = sim.fortifiesOf[player]!;
-  if (pairs === 0 || random.next() < HALF) return sim.endTurn();
-  const slot = sim.fortifyAt(player, random.below(pairs));
-  const from = sim.slotFrom[slot]!;
-  sim.fortify(from, sim.slotTo[slot]!, 1 + random.below(sim.armyOf[from]! - 1));
-}
-
-/** Plays one match of W; the winner, or -1 for a draw by the turn limit. */
-export function playW(sim: Simulator, random: Sfc32, players: number, seed: number): number {
-  random.seed(seed);
-  sim.reset();
-  setUp(sim, random, players);
-  while (sim.turn <= TURNS) {
-    if (sim.state === TRADING_CARDS) tradeAtStart(sim, random);
-    place(sim, random);
-    attack(sim, random);
-    if (sim.state === GAME_OVER) return sim.player;
-    sim.endAttack();
-    fortify(sim, random);
-    if (sim.state === DRAWING_RANDOM_CARD) sim.drawRandomCard(sim.deckAt(random.below(sim.deck())));
+  function tradeSpoils(): void {
+    while (sim.hand(sim.player) >= 5) tradeOnce(sim.setCount(sim.player));
+    sim.endTrade();
   }
-  return -1;
+
+  function place(): void {
+    const { player } = sim;
+    sim.placeNewArmies(
+      sim.borderAt(player, random.below(sim.borderTerritories(player))),
+      sim.undeployed(player),
+    );
+  }
+
+  function capture(): void {
+    sim.capture(sim.dice + random.below(sim.armies(sim.from) - sim.dice));
+    if (sim.state !== TRADING_CARDS) return;
+    tradeSpoils();
+    place();
+  }
+
+  function attack(): void {
+    while (sim.attacks(sim.player) > 0 && random.next() < STOP_ATTACKING) {
+      sim.skirmish();
+      if (sim.state === CAPTURING) capture();
+      if (sim.state === GAME_OVER) return;
+    }
+  }
+
+  function fortify(): void {
+    const { player } = sim;
+    const pairs = sim.fortifies(player);
+    if (pairs === 0 || random.next() < HALF) return sim.endTurn();
+    const pair = sim.fortifyAt(player, random.below(pairs));
+    sim.fortify(pair >>> 16, pair & 0xffff, 1 + random.below(sim.armies(pair >>> 16) - 1));
+  }
+
+  function play(seed: number): number {
+    random.seed(seed);
+    sim.reset();
+    setUp();
+    while (sim.turn <= TURNS) {
+      if (sim.state === TRADING_CARDS) tradeAtStart();
+      place();
+      attack();
+      if (sim.state === GAME_OVER) return sim.player;
+      sim.endAttack();
+      fortify();
+      if (sim.state === DRAWING_RANDOM_CARD) sim.drawRandomCard(sim.deckAt(random.below(sim.deck())));
+    }
+    return -1;
+  }
+
+  return { sim, play };
 }
 
 function fnv(hash: number, word: number): number {
@@ -103,12 +111,12 @@ function fnv(hash: number, word: number): number {
   return h;
 }
 
-/** FNV-1a of a final state, as the yardstick computes it. */
-export function digest(sim: Simulator, deckSize: number): string {
+/** FNV-1a of a final state, as the yardstick computes it over its 42 territories and 44 cards. */
+export function digest(sim: Simulator): string {
   let h = 2166136261 | 0;
-  for (let t = 0; t < sim.layout.size; t++) h = fnv(fnv(h, sim.owner(t)), sim.armies(t));
-  for (let c = 0; c < deckSize; c++) {
-    const place = sim.layout.cards === 0 ? 255 : sim.holderOf[c]!;
+  for (let t = 0; t < 42; t++) h = fnv(fnv(h, sim.owner(t)), sim.armies(t));
+  for (let c = 0; c < 44; c++) {
+    const place = sim.layout.cards === 0 ? 255 : sim.holder(c);
     h = fnv(h, place === -2 ? 6 : place === -1 ? 7 : place);
   }
   h = fnv(fnv(fnv(h, sim.player), sim.trades), Math.min(sim.turn, TURNS));

@@ -79,14 +79,16 @@ export class Draft implements Position {
   armies(territory: number): number {
     return this.territories[territory]!.armies;
   }
-  setArmies(territory: number, armies: number): void {
-    this.put(territory, this.owner(territory), armies);
+  addArmies(territory: number, armies: number): void {
+    this.put(territory, this.owner(territory), this.armies(territory) + armies);
   }
   setOwner(territory: number, owner: number): void {
     this.put(territory, owner, this.armies(territory));
   }
   private put(territory: number, owner: number | null, armies: number): void {
-    this.territories = replace(this.territories, this.base.territories, territory, { owner, armies });
+    const was = this.territories[territory]!;
+    if (was.owner !== owner || was.armies !== armies)
+      this.territories = replace(this.territories, this.base.territories, territory, { owner, armies });
   }
 
   moved(territory: number): number {
@@ -172,8 +174,9 @@ export class Draft implements Position {
   }
 }
 
-/** A list with one item replaced; copied unless it is a copy already. */
+/** A list with one item replaced; copied unless it is a copy already, or nothing changes. */
 function replace<T>(list: readonly T[], base: readonly T[] | undefined, at: number, value: T): readonly T[] {
+  if (list[at] === value) return list;
   const copy = (list === base ? list.slice() : list) as T[];
   copy[at] = value;
   return copy;

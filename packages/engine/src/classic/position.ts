@@ -33,7 +33,8 @@ export interface Position {
   owner(territory: number): number | null;
   isFree(territory: number): boolean;
   armies(territory: number): number;
-  setArmies(territory: number, armies: number): void;
+  /** Puts armies on a territory, or takes them off where the number is negative. */
+  addArmies(territory: number, armies: number): void;
   setOwner(territory: number, player: number): void;
 
   /** Armies that came to a territory in this turn's fortifying. */

@@ -1,96 +1,112 @@
 import { NEUTRAL, NOBODY } from '../classic/flat.js';
-import type { Layout } from './layout.js';
-import type { Memory } from './memory.js';
-import { Terrain } from './terrain.js';
+import { type Counts, memberOf } from './bits.js';
+import type { Layout, Tree } from './layout.js';
+import { HAND } from './terrain.js';
+import type { Zobrist } from './zobrist.js';
 
-/** And where each card is, with the counts and the deck's members that follow from it. */
-export class Hands extends Terrain {
-  /** By card: a player, NEUTRAL (traded in) or NOBODY (in the deck). */
-  readonly holderOf: Int32Array;
-  /** By player. */
-  readonly handOf: Int32Array;
-  /** By player and kind. */
-  private readonly kindsOf: Int32Array;
-  private readonly deckBits: Int32Array;
-  private readonly deckCounts: Int32Array;
-  /** Cards in the deck, cards traded in. */
-  private readonly totals: Int32Array;
+/** Numbers that the cards take. */
+export function handsSize(layout: Layout, players: number): number {
+  return layout.cards + players * layout.isWild.length + layout.cardWords + layout.cardTree.size + 2;
+}
 
-  constructor(layout: Layout, players: number, memory: Memory) {
-    super(layout, players, memory);
-    this.holderOf = memory.take(layout.cards);
-    this.handOf = memory.take(players);
-    this.kindsOf = memory.take(players * layout.kinds);
-    this.deckBits = memory.take(layout.cardWords);
-    this.deckCounts = memory.take(layout.cardTree.size);
-    this.totals = memory.take(2);
+/** Where each card is, with the counts and the deck's members that follow from it; in memory from `start` on. */
+export function makeHands(
+  m: Int32Array,
+  layout: Layout,
+  players: number,
+  start: number,
+  blockOf: (player: number) => number,
+  countsOf: (tree: Tree) => Counts,
+  zobrist: Zobrist | undefined,
+) {
+  const { cards, kind, isWild } = layout;
+  const kinds = isWild.length;
+  const kindsAt = start + cards;
+  const deckBits = kindsAt + players * kinds;
+  const deckTree = deckBits + layout.cardWords;
+  const deckCount = deckTree + layout.cardTree.size;
+  const discardCount = deckCount + 1;
+  const { add, locate } = countsOf(layout.cardTree);
+
+  function holder(card: number): number {
+    return m[start + card]!;
+  }
+  function holds(player: number, card: number): boolean {
+    return m[start + card] === player;
+  }
+  function isInDeck(card: number): boolean {
+    return m[start + card] === NOBODY;
+  }
+  function hand(player: number): number {
+    return m[blockOf(player) + HAND]!;
+  }
+  function deck(): number {
+    return m[deckCount]!;
+  }
+  function discards(): number {
+    return m[discardCount]!;
   }
 
-  /** Every card in the deck. */
-  override clear(): void {
-    super.clear();
-    this.holderOf.fill(NEUTRAL);
-    this.totals[1] = this.layout.cards;
-    for (let card = 0; card < this.layout.cards; card++) this.moveCard(card, NOBODY);
+  function giveCard(card: number, to: number): void {
+    const from = m[start + card]!;
+    shift(card, from, -1);
+    shift(card, to, 1);
+    if (zobrist) {
+      zobrist.add(card, from, -1);
+      zobrist.add(card, to, 1);
+    }
+    m[start + card] = to;
+  }
+  function discard(card: number): void {
+    giveCard(card, NEUTRAL);
+  }
+  function reshuffle(): void {
+    for (let card = 0; card < cards; card++) if (m[start + card] === NEUTRAL) giveCard(card, NOBODY);
   }
 
-  moveCard(card: number, to: number): void {
-    this.shiftCard(card, this.holderOf[card]!, -1);
-    this.shiftCard(card, to, 1);
-    this.holderOf[card] = to;
-  }
-
-  private shiftCard(card: number, place: number, by: number): void {
+  function shift(card: number, place: number, by: number): void {
     if (place >= 0) {
-      this.handOf[place]! += by;
-      this.kindsOf[place * this.layout.kinds + this.layout.kind[card]!]! += by;
-      return;
+      m[blockOf(place) + HAND]! += by;
+      m[kindsAt + place * kinds + kind[card]!]! += by;
+    } else if (place === NEUTRAL) m[discardCount]! += by;
+    else {
+      m[deckCount]! += by;
+      m[deckBits + (card >>> 5)]! ^= 1 << card;
+      add(deckTree, card >>> 3, by);
     }
-    if (place === NEUTRAL) {
-      this.totals[1]! += by;
-      return;
-    }
-    this.totals[0]! += by;
-    this.deckBits[card >>> 5]! ^= 1 << card;
-    this.addCount(this.deckCounts, 0, this.layout.cardTree, card >>> 5, by);
   }
 
-  deck(): number {
-    return this.totals[0]!;
-  }
-  discards(): number {
-    return this.totals[1]!;
+  function deckAt(k: number): number {
+    const located = locate(deckTree, k);
+    return memberOf(located, m[deckBits + (located >> 8)]!);
   }
 
-  /** The k-th card of the deck, ascending. */
-  deckAt(k: number): number {
-    const found = this.findWord(this.deckCounts, 0, this.layout.cardTree, k);
-    const word = found >>> 5;
-    return word * 32 + this.nthBit(this.deckBits[word]!, found & 31);
+  function cardsOf(player: number): number[] {
+    const held: number[] = [];
+    for (let card = 0; card < cards; card++) if (m[start + card] === player) held.push(card);
+    return held;
   }
 
-  /** A player's cards, ascending. */
-  cardsOf(player: number): number[] {
-    const cards: number[] = [];
-    for (let card = 0; card < this.layout.cards; card++) if (this.holderOf[card] === player) cards.push(card);
-    return cards;
-  }
-
-  /**
-   * How many legal sets of three a hand holds: all triples but those of two equal and one different
-   * kind, none of them wild.
-   */
-  setCount(player: number): number {
-    const n = this.handOf[player]!;
+  /** All triples of a hand but those of two equal and one different kind, none of them wild. */
+  function setCount(player: number): number {
+    const n = hand(player);
     if (n < 3) return 0;
-    const { kinds, isWild } = this.layout;
+    const at = kindsAt + player * kinds;
     let plain = n;
-    for (let kind = 0; kind < kinds; kind++) if (isWild[kind]) plain -= this.kindsOf[player * kinds + kind]!;
-    let odd = 0;
-    for (let kind = 0; kind < kinds; kind++) {
-      const same = isWild[kind] ? 0 : this.kindsOf[player * kinds + kind]!;
-      odd += (same * (same - 1) * (plain - same)) / 2;
+    for (let k = 0; k < kinds; k++) if (isWild[k]) plain -= m[at + k]!;
+    let twiceOdd = 0;
+    for (let k = 0; k < kinds; k++) {
+      const same = m[at + k]!;
+      if (!isWild[k]) twiceOdd += same * (same - 1) * (plain - same);
     }
-    return (n * (n - 1) * (n - 2)) / 6 - odd;
+    return ((n * (n - 1) * (n - 2)) / 3 - twiceOdd) / 2;
   }
+
+  m.fill(NOBODY, start, kindsAt);
+  for (let card = 0; card < cards; card++) shift(card, NOBODY, 1);
+
+  return {
+    ...{ holder, holds, isInDeck, hand, deck, discards, giveCard, discard, reshuffle },
+    ...{ deckAt, cardsOf, setCount },
+  };
 }

@@ -1,7 +1,10 @@
 import { attackerLosses } from '../classic/transitions/roll-dice.js';
 
+/** Typed arrays this long lie outside the heap, where the compiler knows their address. */
+const ROOM = 32;
+
 /** Where the rolls of so many attacking and defending dice begin in the table. */
-const starts = new Int32Array(4 * 3);
+const starts = new Int32Array(ROOM);
 
 /** The attacker's losses for every roll of every number of dice, from the rule itself. */
 const losses = makeLosses();
@@ -24,7 +27,7 @@ function makeLosses(): Uint8Array {
 }
 
 /** How many rolls so many dice have. */
-export const ROLLS = Int32Array.from([1, 6, 36, 216, 1296, 7776]);
+export const ROLLS = Int32Array.from({ length: ROOM }, (_, dice) => (dice < 6 ? 6 ** dice : 0));
 
 /** The faces of a roll: the attacker's dice are its lowest base-6 digits, then come the defender's. */
 export function facesOf(

@@ -1,233 +1,379 @@
 import type { MatchConfig } from '../boards/document.js';
-import { type FlatState, NEUTRAL, NOBODY } from '../classic/flat.js';
 import { enter, examine, play } from '../classic/machine.js';
-import { INITIALIZING } from '../classic/names.js';
+import { FORTIFYING, INITIALIZING, ROLLING_DICE } from '../classic/names.js';
 import type { Position } from '../classic/position.js';
 import { isRefused, sentence } from '../classic/refusal.js';
 import { attackDice, battle as battleRow } from '../classic/transitions/battle.js';
 import { capture as captureRow } from '../classic/transitions/capture.js';
-import { drawRandomCard } from '../classic/transitions/draw-random-card.js';
-import { endAttack as endAttackRow } from '../classic/transitions/end-attack.js';
-import { endTrade as endTradeRow } from '../classic/transitions/end-trade.js';
-import { endTurn as endTurnRow } from '../classic/transitions/end-turn.js';
+import { drawRandomCard as drawRow } from '../classic/transitions/draw-random-card.js';
 import { fortifyOften, fortifyOnce } from '../classic/transitions/fortify.js';
+import { settleCards } from '../classic/transitions/has-cards.js';
+import { settleCapture } from '../classic/transitions/has-defeated-opponent.js';
 import { settleBattle } from '../classic/transitions/has-defeated-territory.js';
-import { occupyTerritory } from '../classic/transitions/occupy-territory.js';
-import { placeAdditionalArmy } from '../classic/transitions/place-additional-army.js';
-import { placeNewArmies } from '../classic/transitions/place-new-armies.js';
+import { settleEarnings } from '../classic/transitions/has-earned-card.js';
+import { settleReserve } from '../classic/transitions/has-undeployed-armies.js';
+import { occupyTerritory as occupyRow } from '../classic/transitions/occupy-territory.js';
+import { placeAdditionalArmy as addRow } from '../classic/transitions/place-additional-army.js';
+import { placeNewArmies as placeRow } from '../classic/transitions/place-new-armies.js';
 import { defenceDice, strike } from '../classic/transitions/roll-dice.js';
-import { selectFirstPlayer } from '../classic/transitions/select-first-player.js';
-import { startMatch } from '../classic/transitions/start-match.js';
-import { isSet, tradeCards } from '../classic/transitions/trade-cards.js';
+import { selectFirstPlayer as selectRow } from '../classic/transitions/select-first-player.js';
+import { settleTurn } from '../classic/transitions/setup-next-turn.js';
+import { startMatch as startRow } from '../classic/transitions/start-match.js';
+import { isPlainSet, tradeCards as tradeRow } from '../classic/transitions/trade-cards.js';
 import type { Refusal } from '../contract.js';
-import type { Sfc32 } from '../random.js';
-import { Hands } from './hands.js';
+import { Sfc32 } from '../random.js';
+import { makeCounts } from './bits.js';
+import { handsSize, makeHands } from './hands.js';
 import { type Layout, makeLayout } from './layout.js';
-import { Memory } from './memory.js';
 import { lossesOf, ROLLS } from './rolls.js';
+import { makeTerrain, RESERVE, terrainPlan } from './terrain.js';
+import { makeKeys, makeZobrist, stir } from './zobrist.js';
 
 /**
  * A match played in place, by the same rules as `reduce`: for search and statistics. Besides `apply`,
- * which checks, each action has a method that does not: it must be legal, as those listed or drawn
- * from the simulator's own counts are.
+ * which checks, each action has a method that does not: what it is given must be legal, as what the
+ * simulator itself lists, counts and finds is.
+ *
+ * Counts and finders go together: `attackAt(player, k)` finds the k-th of `attacks(player)`, counted from 0
+ * in ascending order. Pairs of territories come as from * 65,536 + to.
  */
-export class Simulator extends Hands implements Position {
-  readonly config: MatchConfig;
-  state = INITIALIZING as number;
-  player = -1;
-  trades = 0;
-  captured = 0;
-  from = -1;
-  to = -1;
-  dice = 0;
-  turn = 0;
-  first = -1;
-  eliminated = false;
-  private seats = 0;
-  private hasMoved = false;
-  private readonly memory: Int32Array;
-  private readonly blank: Int32Array;
-  private readonly reserves: Int32Array;
-  private readonly arrived: Int32Array;
+export interface Simulator extends Position {
+  readonly layout: Layout;
+  /** A stream of its own, for whoever wants one; not part of the position. */
+  readonly random: Sfc32;
 
-  constructor(config: MatchConfig, layout: Layout = makeLayout(config), blank?: Int32Array) {
-    const players = config.maxPlayers;
-    const measured = new Memory();
-    new Hands(layout, players, measured);
-    const block = new Int32Array(measured.size + players + layout.size);
-    const memory = new Memory(block);
-    super(layout, players, memory);
-    this.config = config;
-    this.memory = block;
-    this.reserves = memory.take(players);
-    this.arrived = memory.take(layout.size);
-    if (blank) this.memory.set(blank);
-    else this.clear();
-    this.blank = blank ?? this.memory.slice();
-  }
+  owner(territory: number): number;
+  /** A player, -1 for a traded card, -2 for one in the deck. */
+  holder(card: number): number;
+  cardsOf(player: number): number[];
 
-  /** Back to the state before StartMatch. */
-  reset(): void {
-    this.memory.set(this.blank);
-    this.state = INITIALIZING;
-    this.player = this.first = this.from = this.to = -1;
-    this.trades = this.captured = this.dice = this.turn = this.seats = 0;
-    this.hasMoved = false;
-  }
-
-  players(): number {
-    return this.seats;
-  }
-  enlist(players: number, armies: number): void {
-    this.seats = players;
-    this.reserves.fill(armies, 0, players);
-  }
-  undeployed(player: number): number {
-    return this.reserves[player]!;
-  }
-  setUndeployed(player: number, armies: number): void {
-    this.reserves[player] = armies;
-  }
-  owner(territory: number): number {
-    return this.ownerOf[territory]!;
-  }
-  isFree(territory: number): boolean {
-    return this.ownerOf[territory] === NOBODY;
-  }
-  armies(territory: number): number {
-    return this.armyOf[territory]!;
-  }
-  moved(territory: number): number {
-    return this.arrived[territory]!;
-  }
-  setMoved(territory: number, armies: number): void {
-    this.hasMoved = true;
-    this.arrived[territory] = armies;
-  }
-  clearMoved(): void {
-    if (this.hasMoved) this.arrived.fill(0);
-    this.hasMoved = false;
-  }
-  holds(player: number, card: number): boolean {
-    return this.holderOf[card] === player;
-  }
-  isInDeck(card: number): boolean {
-    return this.holderOf[card] === NOBODY;
-  }
-  giveCard(card: number, player: number): void {
-    this.moveCard(card, player);
-  }
-  discard(card: number): void {
-    this.moveCard(card, NEUTRAL);
-  }
-  reshuffle(): void {
-    for (let card = 0; card < this.layout.cards; card++)
-      if (this.holderOf[card] === NEUTRAL) this.moveCard(card, NOBODY);
-  }
-  hasFree(): boolean {
-    return this.freeCount() > 0;
-  }
-  owned(player: number): number {
-    return this.heldBy[player]!;
-  }
-  isIn(player: number): boolean {
-    return this.heldBy[player]! > 0;
-  }
-  hand(player: number): number {
-    return this.handOf[player]!;
-  }
-  bonus(player: number): number {
-    return this.bonusOf[player]!;
-  }
+  freeTerritories(): number;
+  freeAt(k: number): number;
+  ownAt(player: number, k: number): number;
+  borderTerritories(player: number): number;
+  borderAt(player: number, k: number): number;
+  attacks(player: number): number;
+  attackAt(player: number, k: number): number;
+  /** Pairs of neighbours between which armies may be moved, where each army may. */
+  fortifies(player: number): number;
+  fortifyAt(player: number, k: number): number;
+  deckAt(k: number): number;
+  setCount(player: number): number;
+  /** Cards ascending, sets in lexicographic order. */
+  setAt(player: number, k: number): [i: number, j: number, k: number];
 
   /** Plays an action if it is legal; says why if it is not, and changes nothing. */
-  apply(action: unknown): Refusal | undefined {
-    const found = examine(this, action);
-    if (isRefused(found)) return { code: found[0], message: sentence(found) };
-    play(this, found);
-    return undefined;
-  }
+  apply(action: unknown): Refusal | undefined;
+  startMatch(players: number): void;
+  selectFirstPlayer(player: number): void;
+  occupyTerritory(territory: number): void;
+  placeAdditionalArmy(territory: number): void;
+  tradeCards(i: number, j: number, k: number): void;
+  endTrade(): void;
+  placeNewArmies(territory: number, armies: number): void;
+  battle(from: number, to: number, dice: number): void;
+  /** `roll` is a number below 6 to the power of the dice, each face a digit, see `facesOf`. */
+  rollDice(roll: number): void;
+  capture(armies: number): void;
+  endAttack(): void;
+  fortify(from: number, to: number, armies: number): void;
+  endTurn(): void;
+  drawRandomCard(card: number): void;
+  /** Two actions at once: an attack from a random pair with all dice, and its roll. */
+  skirmish(): void;
 
-  /** The k-th legal set of a hand: cards ascending, sets in lexicographic order. */
-  setAt(player: number, k: number): [i: number, j: number, k: number] {
-    const hand = this.cardsOf(player);
+  /** Back to the state before StartMatch. */
+  reset(): void;
+  /** The whole position as numbers, into the given list or a new one; and back. */
+  snapshot(into?: Int32Array): Int32Array;
+  restore(snapshot: Int32Array): void;
+  /** Another simulator in the same position. One that restores snapshots is faster than several. */
+  clone(): Simulator;
+  /** A number for the position: the same for equal ones, hardly ever for different ones. */
+  hash(): number;
+}
+
+export interface SimulatorOptions {
+  /** Keep the hash up to date with each change; without it, `hash` works it out when asked. */
+  readonly hash?: boolean;
+  readonly layout?: Layout;
+}
+
+const SCALARS = 16;
+
+/** The innermost step of every playout. What it needs comes as arguments, which makes for shorter code than constants. */
+function makeSkirmish(
+  s: Simulator,
+  m: Int32Array,
+  random: Sfc32,
+  { blockOf, attackOf, armies }: Pick<ReturnType<typeof makeTerrain>, 'blockOf' | 'attackOf' | 'armies'>,
+): () => void {
+  return () => {
+    const block = blockOf(s.player);
+    const pair = attackOf(block, random.below(m[block]!));
+    const from = pair >>> 16;
+    const to = pair & 0xffff;
+    const dice = attackDice(armies(from));
+    const defence = defenceDice(armies(to));
+    const lost = lossesOf(dice, defence, random.below(ROLLS[dice + defence]!));
+    battleRow.effect!(s, from, to, dice);
+    strike(s, lost, (dice < defence ? dice : defence) - lost);
+    settleBattle(s);
+  };
+}
+
+export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {}): Simulator {
+  const layout = options.layout ?? makeLayout(config);
+  const seatsAtMost = config.maxPlayers;
+  const cardsAt = terrainPlan(layout, seatsAtMost).end;
+  const hashAt = cardsAt + handsSize(layout, seatsAtMost);
+  const scalarsAt = hashAt + 2;
+  const m = new Int32Array(scalarsAt + SCALARS);
+  const landKeys = makeKeys(layout.size, seatsAtMost + 2, 1);
+  const cardKeys = makeKeys(layout.cards, seatsAtMost + 2, 2);
+  const landHash = makeZobrist(m, hashAt, landKeys, seatsAtMost + 2, -2);
+  const cardHash = makeZobrist(m, hashAt, cardKeys, seatsAtMost + 2, -2);
+  const countsOf = makeCounts(m);
+  const terrain = makeTerrain(m, layout, seatsAtMost, countsOf, options.hash ? landHash : undefined);
+  const hands = makeHands(
+    m,
+    layout,
+    seatsAtMost,
+    cardsAt,
+    terrain.blockOf,
+    countsOf,
+    options.hash ? cardHash : undefined,
+  );
+  const blank = m.slice();
+  const random = new Sfc32(0);
+  const fortifyRow = config.rules.fortify.moves === 1 ? fortifyOnce : fortifyOften;
+  const { blockOf, armies, setMoved } = terrain;
+  let seats = 0;
+  let hasMoved = false;
+
+  const s: Simulator = {
+    config,
+    layout,
+    random,
+    state: INITIALIZING,
+    player: -1,
+    trades: 0,
+    captured: 0,
+    from: -1,
+    to: -1,
+    dice: 0,
+    turn: 0,
+    first: -1,
+    eliminated: false,
+
+    owner: terrain.owner,
+    isFree: terrain.isFree,
+    armies,
+    addArmies: terrain.addArmies,
+    setOwner: terrain.setOwner,
+    hasFree: terrain.hasFree,
+    owned: terrain.owned,
+    isIn: terrain.isIn,
+    bonus: terrain.bonus,
+    moved: terrain.moved,
+    freeTerritories: terrain.freeTerritories,
+    freeAt: terrain.freeAt,
+    ownAt: terrain.ownAt,
+    borderTerritories: terrain.borderTerritories,
+    borderAt: terrain.borderAt,
+    attacks: terrain.attacks,
+    attackAt: terrain.attackAt,
+    fortifies: terrain.fortifies,
+    fortifyAt: terrain.fortifyAt,
+    holder: hands.holder,
+    holds: hands.holds,
+    isInDeck: hands.isInDeck,
+    giveCard: hands.giveCard,
+    discard: hands.discard,
+    reshuffle: hands.reshuffle,
+    hand: hands.hand,
+    deck: hands.deck,
+    discards: hands.discards,
+    deckAt: hands.deckAt,
+    cardsOf: hands.cardsOf,
+    setCount: hands.setCount,
+
+    players: () => seats,
+    enlist(players, count) {
+      seats = players;
+      for (let p = 0; p < players; p++) m[blockOf(p) + RESERVE] = count;
+    },
+    undeployed: player => m[blockOf(player) + RESERVE]!,
+    setUndeployed(player, count) {
+      m[blockOf(player) + RESERVE] = count;
+    },
+    setMoved(territory, count) {
+      hasMoved = true;
+      setMoved(territory, count);
+    },
+    clearMoved() {
+      if (!hasMoved) return;
+      for (let t = 0; t < layout.size; t++) setMoved(t, 0);
+      hasMoved = false;
+    },
+    setAt,
+    apply,
+
+    startMatch(players) {
+      startRow.effect!(s, players);
+      enter(s, startRow.to);
+    },
+    selectFirstPlayer(player) {
+      selectRow.effect!(s, player);
+      enter(s, selectRow.to);
+    },
+    occupyTerritory(territory) {
+      occupyRow.effect!(s, territory);
+      enter(s, occupyRow.to);
+    },
+    placeAdditionalArmy(territory) {
+      addRow.effect!(s, territory);
+      enter(s, addRow.to);
+    },
+    tradeCards(i, j, k) {
+      tradeRow.effect!(s, i, j, k);
+      settleCards(s);
+    },
+    endTrade() {
+      settleReserve(s);
+    },
+    placeNewArmies(territory, count) {
+      placeRow.effect!(s, territory, count);
+      settleReserve(s);
+    },
+    battle(from, to, dice) {
+      battleRow.effect!(s, from, to, dice);
+      s.state = ROLLING_DICE;
+    },
+    rollDice(roll) {
+      const defence = defenceDice(armies(s.to));
+      const lost = lossesOf(s.dice, defence, roll);
+      strike(s, lost, (s.dice < defence ? s.dice : defence) - lost);
+      settleBattle(s);
+    },
+    skirmish: () => skirmish(),
+    capture(count) {
+      captureRow.effect!(s, count);
+      settleCapture(s);
+    },
+    endAttack() {
+      s.state = FORTIFYING;
+    },
+    fortify(from, to, count) {
+      fortifyRow.effect!(s, from, to, count);
+      if (fortifyRow === fortifyOnce) settleEarnings(s);
+    },
+    endTurn() {
+      settleEarnings(s);
+    },
+    drawRandomCard(card) {
+      drawRow.effect!(s, card);
+      settleTurn(s);
+    },
+
+    reset: () => restore(blank),
+    snapshot,
+    restore,
+    clone,
+    hash,
+  };
+
+  const skirmish = makeSkirmish(s, m, random, terrain);
+
+  function setAt(player: number, k: number): [number, number, number] {
+    const hand = hands.cardsOf(player);
     let left = k;
     for (let a = 0; a < hand.length; a++)
       for (let b = a + 1; b < hand.length; b++)
         for (let c = b + 1; c < hand.length; c++)
-          if (isSet(this, hand[a]!, hand[b]!, hand[c]!) && left-- === 0)
-            return [hand[a]!, hand[b]!, hand[c]!];
+          if (makesSet(hand[a]!, hand[b]!, hand[c]!) && left-- === 0) return [hand[a]!, hand[b]!, hand[c]!];
     return [-1, -1, -1];
   }
 
-  startMatch(players: number): void {
-    startMatch.effect!(this, players);
-    enter(this, startMatch.to);
+  function makesSet(i: number, j: number, k: number): boolean {
+    const { kind, isWild } = layout;
+    if (isPlainSet(kind[i]!, kind[j]!, kind[k]!)) return true;
+    return isWild[kind[i]!]! || isWild[kind[j]!]! || isWild[kind[k]!]!;
   }
-  selectFirstPlayer(player: number): void {
-    selectFirstPlayer.effect!(this, player);
-    enter(this, selectFirstPlayer.to);
+
+  function apply(action: unknown): Refusal | undefined {
+    const found = examine(s, action);
+    if (isRefused(found)) return { code: found[0], message: sentence(found) };
+    play(s, found);
+    return undefined;
   }
-  occupyTerritory(territory: number): void {
-    occupyTerritory.effect!(this, territory);
-    enter(this, occupyTerritory.to);
+
+  /** What is not in memory already, in the order of `load`. */
+  function scalars(): number[] {
+    const { state, player, trades, captured, from, to, dice, turn, first } = s;
+    return [state, player, trades, captured, from, to, dice, turn, first, seats, hasMoved ? 1 : 0];
   }
-  placeAdditionalArmy(territory: number): void {
-    placeAdditionalArmy.effect!(this, territory);
-    enter(this, placeAdditionalArmy.to);
+
+  function load(): void {
+    s.state = m[scalarsAt]!;
+    s.player = m[scalarsAt + 1]!;
+    s.trades = m[scalarsAt + 2]!;
+    s.captured = m[scalarsAt + 3]!;
+    s.from = m[scalarsAt + 4]!;
+    s.to = m[scalarsAt + 5]!;
+    s.dice = m[scalarsAt + 6]!;
+    s.turn = m[scalarsAt + 7]!;
+    s.first = m[scalarsAt + 8]!;
+    seats = m[scalarsAt + 9]!;
+    hasMoved = m[scalarsAt + 10]! === 1;
   }
-  tradeCards(i: number, j: number, k: number): void {
-    tradeCards.effect!(this, i, j, k);
-    enter(this, tradeCards.to);
+
+  function snapshot(into: Int32Array = new Int32Array(m.length)): Int32Array {
+    m.set(scalars(), scalarsAt);
+    into.set(m);
+    return into;
   }
-  endTrade(): void {
-    enter(this, endTradeRow.to);
+
+  function restore(from: Int32Array): void {
+    m.set(from);
+    load();
   }
-  placeNewArmies(territory: number, armies: number): void {
-    placeNewArmies.effect!(this, territory, armies);
-    enter(this, placeNewArmies.to);
+
+  function clone(): Simulator {
+    const copy = makeSimulator(config, { ...options, layout });
+    copy.restore(snapshot());
+    return copy;
   }
-  battle(from: number, to: number, dice: number): void {
-    battleRow.effect!(this, from, to, dice);
-    enter(this, battleRow.to);
+
+  /** The sums from nothing, as they are kept with `hash: true`. */
+  function sumUp(): void {
+    m.fill(0, hashAt, scalarsAt);
+    for (let t = 0; t < layout.size; t++)
+      if (!terrain.isFree(t)) landHash.add(t, terrain.owner(t), 2 * armies(t) + 1);
+    for (let c = 0; c < layout.cards; c++) cardHash.add(c, hands.holder(c), 1);
   }
-  /** Rolls for the battle at hand: `roll` is a number below 6 to the power of the dice, each face a digit. */
-  rollDice(roll: number): void {
-    const defence = defenceDice(this.armyOf[this.to]!);
-    const lost = lossesOf(this.dice, defence, roll);
-    strike(this, lost, Math.min(this.dice, defence) - lost);
-    settleBattle(this);
+
+  function hash(): number {
+    if (!options.hash) sumUp();
+    let low = m[hashAt]!;
+    let high = m[hashAt + 1]!;
+    const add = (value: number) => {
+      low = stir(low, value);
+      high = stir(high, ~value);
+    };
+    const { state, player, trades, captured, from, to, dice } = s;
+    [state, player, trades, captured, from, to, dice, seats].forEach(add);
+    if (config.rules.turnLimit !== null) add(s.turn);
+    if (config.rules.setup === 'deal') add(s.first);
+    for (let p = 0; p < seats; p++) add(m[blockOf(p) + RESERVE]!);
+    for (let t = 0; hasMoved && t < layout.size; t++) add(terrain.moved(t));
+    return (high >>> 11) * 2 ** 32 + (low >>> 0);
   }
-  /** Attacks from a random pair with all dice, and rolls them: two actions, for a caller that wants chance. */
-  skirmish(random: Sfc32): void {
-    const slot = this.attackAt(this.player, random.below(this.attacksOf[this.player]!));
-    const from = this.slotFrom[slot]!;
-    const to = this.slotTo[slot]!;
-    const dice = attackDice(this.armyOf[from]!);
-    const defence = defenceDice(this.armyOf[to]!);
-    const lost = lossesOf(dice, defence, random.below(ROLLS[dice + defence]!));
-    battleRow.effect!(this, from, to, dice);
-    strike(this, lost, Math.min(dice, defence) - lost);
-    settleBattle(this);
+
+  snapshot(blank);
+  if (options.hash) {
+    sumUp();
+    snapshot(blank);
   }
-  capture(armies: number): void {
-    captureRow.effect!(this, armies);
-    enter(this, captureRow.to);
-  }
-  endAttack(): void {
-    enter(this, endAttackRow.to);
-  }
-  fortify(from: number, to: number, armies: number): void {
-    const row = this.config.rules.fortify.moves === 1 ? fortifyOnce : fortifyOften;
-    row.effect!(this, from, to, armies);
-    enter(this, row.to);
-  }
-  endTurn(): void {
-    enter(this, endTurnRow.to);
-  }
-  drawRandomCard(card: number): void {
-    drawRandomCard.effect!(this, card);
-    enter(this, drawRandomCard.to);
-  }
+  return s;
 }
-export type { FlatState };

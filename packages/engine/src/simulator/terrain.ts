@@ -1,251 +1,294 @@
 import { NOBODY } from '../classic/flat.js';
-import { Bits } from './bits.js';
-import type { Layout, Tree } from './layout.js';
-import type { Memory } from './memory.js';
+import { type Counts, memberOf } from './bits.js';
+import { DEGREE, FIRST_BORDER, HOME, HOME_BITS, type Layout, type Tree } from './layout.js';
+import type { Zobrist } from './zobrist.js';
+
+// A territory's record, at four times its index: the owner, then these.
+const ARMIES = 1;
+const ENEMIES = 2; // neighbours of another owner
+const MOVED = 3; // armies that came while fortifying
+
+// A player's record, at the start of the player's block: pairs of an own territory with 2+ armies and a
+// neighbour that is another's, then these.
+const FORTIFIES = 1; // such pairs with a neighbour that is own
+const HELD = 2;
+const BONUS = 3; // of continents held whole
+const BORDERS = 4; // own territories with a neighbour that is another's
+export const RESERVE = 5;
+export const HAND = 6;
+const RECORD = 8;
+
+/** Where everything that terrain keeps lies in memory; within a player's block from its start on. */
+export function terrainPlan(layout: Layout, players: number) {
+  const { size, slotWords, territoryWords, slotTree, territoryTree } = layout;
+  const foreign = size * 4;
+  const free = foreign + slotWords;
+  const freeTree = free + territoryWords;
+  const freeCount = freeTree + territoryTree.size;
+  const continents = freeCount + 1;
+  const blocks = continents + layout.continentSize.length * players;
+  const attackTree = RECORD;
+  const fortifyTree = attackTree + slotTree.size;
+  const movers = fortifyTree + slotTree.size;
+  const own = movers + slotWords;
+  const ownTree = own + territoryWords;
+  const border = ownTree + territoryTree.size;
+  const borderTree = border + territoryWords;
+  const block = borderTree + territoryTree.size;
+  return {
+    ...{ foreign, free, freeTree, freeCount, continents, blocks, block, end: blocks + block * players },
+    ...{ attackTree, fortifyTree, movers, own, ownTree, border, borderTree },
+  };
+}
 
 /**
  * Who holds what with how many armies, and everything that follows from it, kept up to date with each
  * change in time proportional to the territory's borders: members and counts of each player's
- * territories, border territories, attacks and moves, continents held and their worth.
+ * territories, border territories, attacks and fortifications, continents held and their worth.
  *
- * All indices are valid by construction, so reads of the arrays in this file are never out of bounds.
+ * Closures over constants, not a class: the compiler then knows where every number lies. Indices are valid
+ * by construction, so no read in this folder is out of bounds.
  */
-export class Terrain extends Bits {
-  readonly layout: Layout;
-  readonly ownerOf: Int32Array;
-  readonly armyOf: Int32Array;
-  /** By territory: neighbours of another owner. */
-  readonly enemiesOf: Int32Array;
-  /** By player: territories, and armies' worth of continents held whole. */
-  readonly heldBy: Int32Array;
-  readonly bonusOf: Int32Array;
-  /** By player: pairs of an own territory with 2+ armies and a neighbour that is another's, or own too. */
-  readonly attacksOf: Int32Array;
-  readonly fortifiesOf: Int32Array;
-  private readonly continentHeld: Int32Array;
-  private readonly strideOfPlayers: number;
-  // What the layout says, within reach: a chain of look-ups costs more than the work itself.
-  readonly slotFrom: Int32Array;
-  readonly slotTo: Int32Array;
-  private readonly offset: Int32Array;
-  private readonly home: Int32Array;
-  private readonly homeBits: Int32Array;
-  private readonly slotWords: number;
-  private readonly slotTree: Tree;
-  private readonly slotStride: number;
-  private readonly territoryWords: number;
-  private readonly territoryTree: Tree;
-  private readonly territoryStride: number;
-  /** Slots that lead to another owner. */
-  private readonly foreign: Int32Array;
-  /** By player: slots out of territories with 2+ armies. */
-  private readonly movers: Int32Array;
-  private readonly attackCounts: Int32Array;
-  private readonly fortifyCounts: Int32Array;
-  private readonly own: Int32Array;
-  private readonly ownCounts: Int32Array;
-  private readonly border: Int32Array;
-  private readonly borderCounts: Int32Array;
-  private readonly free: Int32Array;
-  private readonly freeCounts: Int32Array;
-  /** One number: territories that nobody holds. */
-  private readonly freeTotal: Int32Array;
-  private readonly borderTotal: Int32Array;
+export function makeTerrain(
+  m: Int32Array,
+  layout: Layout,
+  players: number,
+  countsOf: (tree: Tree) => Counts,
+  zobrist: Zobrist | undefined,
+) {
+  const plan = terrainPlan(layout, players);
+  const { foreign, free, freeTree, freeCount, continents, blocks, block: blockSize } = plan;
+  const { attackTree, fortifyTree, movers, own, ownTree, border, borderTree } = plan;
+  const { size, territories, borders, pairs, continent, continentSize, continentBonus } = layout;
+  const { add: addSlots, locate: locateSlot } = countsOf(layout.slotTree);
+  const { add: addMember, locate: locateMember } = countsOf(layout.territoryTree);
 
-  constructor(layout: Layout, players: number, memory: Memory) {
-    const { size, slotWords, territoryWords, slotTree, territoryTree, continents } = layout;
-    super();
-    this.layout = layout;
-    this.strideOfPlayers = players;
-    this.slotFrom = layout.slotFrom;
-    this.slotTo = layout.slotTo;
-    this.offset = layout.offset;
-    this.home = layout.home;
-    this.homeBits = layout.homeBits;
-    this.slotWords = slotWords;
-    this.slotTree = slotTree;
-    this.slotStride = slotTree.size;
-    this.territoryWords = territoryWords;
-    this.territoryTree = territoryTree;
-    this.territoryStride = territoryTree.size;
-    this.ownerOf = memory.take(size);
-    this.armyOf = memory.take(size);
-    this.enemiesOf = memory.take(size);
-    this.heldBy = memory.take(players);
-    this.bonusOf = memory.take(players);
-    this.attacksOf = memory.take(players);
-    this.fortifiesOf = memory.take(players);
-    this.continentHeld = memory.take(continents * players);
-    this.foreign = memory.take(slotWords);
-    this.movers = memory.take(slotWords * players);
-    this.attackCounts = memory.take(slotTree.size * players);
-    this.fortifyCounts = memory.take(slotTree.size * players);
-    this.own = memory.take(territoryWords * players);
-    this.ownCounts = memory.take(territoryTree.size * players);
-    this.border = memory.take(territoryWords * players);
-    this.borderCounts = memory.take(territoryTree.size * players);
-    this.free = memory.take(territoryWords);
-    this.freeCounts = memory.take(territoryTree.size);
-    this.freeTotal = memory.take(1);
-    this.borderTotal = memory.take(players);
+  function blockOf(player: number): number {
+    return blocks + Math.imul(player, blockSize);
   }
 
-  /** Every territory free and empty. */
-  clear(): void {
-    const { size } = this.layout;
-    this.ownerOf.fill(NOBODY);
-    this.freeTotal[0] = size;
-    for (let t = 0; t < size; t++) this.toggle(this.free, this.freeCounts, 0, t, 1);
+  function owner(territory: number): number {
+    return m[territory << 2]!;
+  }
+  function isFree(territory: number): boolean {
+    return m[territory << 2] === NOBODY;
+  }
+  function armies(territory: number): number {
+    return m[(territory << 2) + ARMIES]!;
+  }
+  function moved(territory: number): number {
+    return m[(territory << 2) + MOVED]!;
+  }
+  function setMoved(territory: number, count: number): void {
+    m[(territory << 2) + MOVED] = count;
+  }
+  function attacks(player: number): number {
+    return m[blockOf(player)]!;
+  }
+  function fortifies(player: number): number {
+    return m[blockOf(player) + FORTIFIES]!;
+  }
+  function owned(player: number): number {
+    return m[blockOf(player) + HELD]!;
+  }
+  function isIn(player: number): boolean {
+    return m[blockOf(player) + HELD]! > 0;
+  }
+  function bonus(player: number): number {
+    return m[blockOf(player) + BONUS]!;
+  }
+  function borderTerritories(player: number): number {
+    return m[blockOf(player) + BORDERS]!;
+  }
+  function freeTerritories(): number {
+    return m[freeCount]!;
+  }
+  function hasFree(): boolean {
+    return m[freeCount]! > 0;
   }
 
-  setArmies(territory: number, armies: number): void {
-    const before = this.armyOf[territory]!;
-    this.armyOf[territory] = armies;
-    if (before > 1 !== armies > 1) this.cross(territory, this.ownerOf[territory]!, armies > 1 ? 1 : -1);
+  function addHashed(territory: number, count: number): void {
+    zobrist!.add(territory, m[territory << 2]!, 2 * count);
+    addPlain(territory, count);
+  }
+
+  function addPlain(territory: number, count: number): void {
+    const at = (territory << 2) + ARMIES;
+    const before = m[at]!;
+    const after = before + count;
+    m[at] = after;
+    // Whether the number crossed the line between 1 and 2, by the signs of what lies above it.
+    if (((before - 2) ^ (after - 2)) < 0) cross(territory, after > 1 ? 1 : -1);
   }
 
   /** A territory became able (1) or unable (-1) to send armies out: its slots join or leave the sets. */
-  private cross(territory: number, player: number, by: number): void {
+  function cross(territory: number, by: number): void {
+    const at = territory << 2;
+    const player = m[at]!;
     if (player < 0) return;
-    const word = this.home[territory]!;
-    if (word < 0) return this.crossWide(territory, player, by);
-    const enemies = this.enemiesOf[territory]!;
-    const friends = this.offset[territory + 1]! - this.offset[territory]! - enemies;
-    this.movers[player * this.slotWords + word]! ^= this.homeBits[territory]!;
-    this.count(player, word, by * enemies, by * friends);
+    const byte = territories[at + HOME]!;
+    if (byte < 0) return crossWide(territory, player, by);
+    const block = blockOf(player);
+    const enemies = m[at + ENEMIES]!;
+    m[block + movers + (byte >> 2)]! ^= territories[at + HOME_BITS]!;
+    count(block, byte, by * enemies, by * (territories[at + DEGREE]! - enemies));
   }
 
-  private count(player: number, word: number, attacks: number, fortifies: number): void {
-    const base = player * this.slotStride;
-    this.attacksOf[player]! += attacks;
-    this.fortifiesOf[player]! += fortifies;
-    this.addCount(this.attackCounts, base, this.slotTree, word, attacks);
-    this.addCount(this.fortifyCounts, base, this.slotTree, word, fortifies);
+  function count(block: number, byte: number, attackPairs: number, fortifyPairs: number): void {
+    m[block]! += attackPairs;
+    m[block + FORTIFIES]! += fortifyPairs;
+    addSlots(block + attackTree, byte, attackPairs);
+    addSlots(block + fortifyTree, byte, fortifyPairs);
   }
 
-  /** The same for a territory whose slots span several words. */
-  private crossWide(territory: number, player: number, by: number): void {
-    const { layout } = this;
-    for (let e = layout.offset[territory]!; e < layout.offset[territory + 1]!; e++) {
-      const slot = layout.slot[e]!;
-      const word = slot >>> 5;
-      this.movers[player * layout.slotWords + word]! ^= 1 << slot;
-      const isForeign = (this.foreign[word]! >>> slot) & 1;
-      this.count(player, word, isForeign ? by : 0, isForeign ? 0 : by);
+  /** The same for a territory whose slots span several bytes. */
+  function crossWide(territory: number, player: number, by: number): void {
+    const block = blockOf(player);
+    const first = territories[(territory << 2) + FIRST_BORDER]!;
+    for (let i = 0; i < territories[(territory << 2) + DEGREE]!; i++) {
+      const slot = borders[(first + i) * 3 + 1]!;
+      const isForeign = (m[foreign + (slot >>> 5)]! >>> slot) & 1;
+      m[block + movers + (slot >>> 5)]! ^= 1 << slot;
+      count(block, slot >>> 3, isForeign ? by : 0, isForeign ? 0 : by);
     }
   }
 
-  setOwner(territory: number, player: number): void {
-    const before = this.ownerOf[territory]!;
+  function setOwner(territory: number, player: number): void {
+    const at = territory << 2;
+    const before = m[at]!;
     if (before === player) return;
-    const isMobile = this.armyOf[territory]! > 1;
-    if (isMobile) this.cross(territory, before, -1);
-    this.leave(territory, before);
-    this.ownerOf[territory] = player;
-    this.turnBorders(territory, before, player);
-    this.join(territory, player);
-    if (isMobile) this.cross(territory, player, 1);
+    const isMobile = m[at + ARMIES]! > 1;
+    if (zobrist) rehash(zobrist, territory, before, player);
+    if (isMobile) cross(territory, -1);
+    if (before === NOBODY) {
+      m[freeCount]!--;
+      toggle(free, freeTree, territory, -1);
+    } else if (before >= 0) register(territory, before, -1);
+    m[at] = player;
+    turnBorders(territory, before, player);
+    if (player >= 0) register(territory, player, 1);
+    if (isMobile) cross(territory, 1);
   }
 
-  private leave(territory: number, player: number): void {
-    if (player === NOBODY) {
-      this.freeTotal[0]!--;
-      this.toggle(this.free, this.freeCounts, 0, territory, -1);
-    }
-    if (player < 0) return;
-    this.heldBy[player]!--;
-    this.toggle(this.own, this.ownCounts, player, territory, -1);
-    if (this.enemiesOf[territory]! > 0) this.turnBorder(territory, player, -1);
-    const c = this.layout.continent[territory]!;
-    if (this.continentHeld[c * this.strideOfPlayers + player]!-- === this.layout.continentSize[c]!)
-      this.bonusOf[player]! -= this.layout.continentBonus[c]!;
+  /** A territory weighs twice its armies and one more; a free one weighs nothing, as it has no armies. */
+  function rehash(z: Zobrist, territory: number, before: number, player: number): void {
+    const weight = 2 * m[(territory << 2) + ARMIES]! + 1;
+    if (before !== NOBODY) z.add(territory, before, -weight);
+    z.add(territory, player, weight);
   }
 
-  private join(territory: number, player: number): void {
-    if (player < 0) return;
-    this.heldBy[player]!++;
-    this.toggle(this.own, this.ownCounts, player, territory, 1);
-    if (this.enemiesOf[territory]! > 0) this.turnBorder(territory, player, 1);
-    const c = this.layout.continent[territory]!;
-    if (++this.continentHeld[c * this.strideOfPlayers + player]! === this.layout.continentSize[c]!)
-      this.bonusOf[player]! += this.layout.continentBonus[c]!;
+  /** A territory joins (1) or leaves (-1) a player's. */
+  function register(territory: number, player: number, by: number): void {
+    const block = blockOf(player);
+    m[block + HELD]! += by;
+    toggle(block + own, block + ownTree, territory, by);
+    if (m[(territory << 2) + ENEMIES]! > 0) turnBorder(block, territory, by);
+    const c = continent[territory]!;
+    const at = continents + c * players + player;
+    const before = m[at]!;
+    m[at] = before + by;
+    if ((by > 0 ? before + 1 : before) === continentSize[c]!) m[block + BONUS]! += by * continentBonus[c]!;
   }
 
   /** After a territory changed hands: which of its borders now divide, and which no longer do. */
-  private turnBorders(territory: number, before: number, player: number): void {
-    const { offset, neighbour, slot, reverse } = this.layout;
+  function turnBorders(territory: number, before: number, player: number): void {
+    const at = territory << 2;
+    const start = territories[at + FIRST_BORDER]! * 3;
+    const end = start + territories[at + DEGREE]! * 3;
     let enemies = 0;
-    for (let e = offset[territory]!; e < offset[territory + 1]!; e++) {
-      const next = neighbour[e]!;
-      const owner = this.ownerOf[next]!;
-      if (owner === player) this.divide(slot[e]!, reverse[e]!, next, owner, -1);
+    for (let i = start; i < end; i += 3) {
+      const other = m[borders[i]! << 2]!;
+      if (other === player) divide(i, other, -1);
       else {
         enemies++;
-        if (owner === before) this.divide(slot[e]!, reverse[e]!, next, owner, 1);
+        if (other === before) divide(i, other, 1);
       }
     }
-    this.enemiesOf[territory] = enemies;
+    m[at + ENEMIES] = enemies;
   }
 
-  /** One border begins (1) or ceases (-1) to divide; `back` is its slot as the neighbour sees it. */
-  private divide(slot: number, back: number, next: number, owner: number, by: number): void {
-    this.foreign[slot >>> 5]! ^= 1 << slot;
-    this.foreign[back >>> 5]! ^= 1 << back;
-    const enemies = (this.enemiesOf[next]! += by);
-    if (owner < 0) return;
-    if (enemies === (by > 0 ? 1 : 0)) this.turnBorder(next, owner, by);
-    if (this.armyOf[next]! > 1) this.count(owner, back >>> 5, by, -by);
+  /** One border begins (1) or ceases (-1) to divide its territory from a neighbour of that owner. */
+  function divide(at: number, other: number, by: number): void {
+    const next = borders[at]! << 2;
+    const slot = borders[at + 1]!;
+    const back = borders[at + 2]!;
+    m[foreign + (slot >>> 5)]! ^= 1 << slot;
+    m[foreign + (back >>> 5)]! ^= 1 << back;
+    const enemies = m[next + ENEMIES]! + by;
+    m[next + ENEMIES] = enemies;
+    if (other < 0) return;
+    const block = blockOf(other);
+    if (enemies === (by > 0 ? 1 : 0)) turnBorder(block, next >> 2, by);
+    if (m[next + ARMIES]! > 1) count(block, back >>> 3, by, -by);
   }
 
-  private turnBorder(territory: number, player: number, by: number): void {
-    this.borderTotal[player]! += by;
-    this.toggle(this.border, this.borderCounts, player, territory, by);
+  function turnBorder(block: number, territory: number, by: number): void {
+    m[block + BORDERS]! += by;
+    toggle(block + border, block + borderTree, territory, by);
   }
 
-  private toggle(bits: Int32Array, counts: Int32Array, set: number, member: number, by: number): void {
-    bits[set * this.territoryWords + (member >>> 5)]! ^= 1 << member;
-    this.addCount(counts, set * this.territoryStride, this.territoryTree, member >>> 5, by);
+  function toggle(bits: number, tree: number, territory: number, by: number): void {
+    m[bits + (territory >>> 5)]! ^= 1 << territory;
+    addMember(tree, territory >>> 3, by);
   }
 
-  freeCount(): number {
-    return this.freeTotal[0]!;
+  function memberAt(bits: number, tree: number, k: number): number {
+    const located = locateMember(tree, k);
+    return memberOf(located, m[bits + (located >> 8)]!);
   }
-  borderCount(player: number): number {
-    return this.borderTotal[player]!;
+  function freeAt(k: number): number {
+    return memberAt(free, freeTree, k);
   }
-
-  /** The k-th free territory, ascending. */
-  freeAt(k: number): number {
-    return this.memberAt(this.free, this.freeCounts, 0, k);
+  function ownAt(player: number, k: number): number {
+    const block = blockOf(player);
+    return memberAt(block + own, block + ownTree, k);
   }
-  ownAt(player: number, k: number): number {
-    return this.memberAt(this.own, this.ownCounts, player, k);
+  function borderAt(player: number, k: number): number {
+    const block = blockOf(player);
+    return memberAt(block + border, block + borderTree, k);
   }
-  borderAt(player: number, k: number): number {
-    return this.memberAt(this.border, this.borderCounts, player, k);
+  function attackAt(player: number, k: number): number {
+    return attackOf(blockOf(player), k);
   }
-
-  private memberAt(bits: Int32Array, counts: Int32Array, set: number, k: number): number {
-    const found = this.findWord(counts, set * this.territoryStride, this.territoryTree, k);
-    const word = found >>> 5;
-    return word * 32 + this.nthBit(bits[set * this.territoryWords + word]!, found & 31);
+  function attackOf(block: number, k: number): number {
+    const located = locateSlot(block + attackTree, k);
+    const word = located >> 8;
+    return pairs[memberOf(located, m[block + movers + word]! & m[foreign + word]!)]!;
   }
-
-  /** The slot of the k-th attack, ascending by (from, to). */
-  attackAt(player: number, k: number): number {
-    const found = this.findWord(this.attackCounts, player * this.slotStride, this.slotTree, k);
-    const word = found >>> 5;
-    return (
-      word * 32 + this.nthBit(this.movers[player * this.slotWords + word]! & this.foreign[word]!, found & 31)
-    );
+  function fortifyAt(player: number, k: number): number {
+    const block = blockOf(player);
+    const located = locateSlot(block + fortifyTree, k);
+    const word = located >> 8;
+    return pairs[memberOf(located, m[block + movers + word]! & ~m[foreign + word]!)]!;
   }
 
-  /** The slot of the k-th pair (own territory with 2+ armies, own neighbour), ascending by (from, to). */
-  fortifyAt(player: number, k: number): number {
-    const found = this.findWord(this.fortifyCounts, player * this.slotStride, this.slotTree, k);
-    const word = found >>> 5;
-    return (
-      word * 32 + this.nthBit(this.movers[player * this.slotWords + word]! & ~this.foreign[word]!, found & 31)
-    );
+  /** Every territory free and empty; in fresh memory. */
+  function freeAll(): void {
+    m[freeCount] = size;
+    for (let t = 0; t < size; t++) {
+      m[t << 2] = NOBODY;
+      toggle(free, freeTree, t, 1);
+    }
   }
+  freeAll();
+
+  return {
+    addArmies: zobrist ? addHashed : addPlain,
+    ...{
+      blockOf,
+      attackOf,
+      owner,
+      isFree,
+      armies,
+      moved,
+      setMoved,
+      attacks,
+      fortifies,
+      owned,
+      isIn,
+      bonus,
+      hasFree,
+    },
+    ...{ borderTerritories, freeTerritories, setOwner, freeAt, ownAt, borderAt, attackAt, fortifyAt },
+  };
 }

@@ -5,7 +5,7 @@ import type { Transition } from '../transition.js';
 
 /** The most dice an attacker may roll: one army stays behind. */
 export function attackDice(armies: number): number {
-  return Math.min(3, armies - 1);
+  return armies > 3 ? 3 : armies - 1;
 }
 
 function unlessAttackable(s: Position, from: number, to: number): Refused | undefined {

@@ -25,8 +25,8 @@ export const capture: Transition<[armies: number]> = {
     const { from, to, player } = s;
     const loser = s.owner(to)!; // a defended territory is never free
     s.setOwner(to, player);
-    s.setArmies(from, s.armies(from) - armies);
-    s.setArmies(to, armies);
+    s.addArmies(from, -armies);
+    s.addArmies(to, armies);
     s.captured++;
     disengage(s);
     s.eliminated = loser >= 0 && !s.isIn(loser);

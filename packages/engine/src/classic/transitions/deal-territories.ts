@@ -44,7 +44,7 @@ export const dealTerritories: Transition<[owners: Owners]> = {
   effect(s, owners) {
     owners.forEach((owner, territory) => {
       s.setOwner(territory, owner);
-      s.setArmies(territory, owner < 0 ? 2 : 1);
+      s.addArmies(territory, owner < 0 ? 2 : 1);
       if (owner >= 0) s.setUndeployed(owner, Math.max(0, s.undeployed(owner) - 1));
     });
     // The deal counts as the move of the player before the first, so that the first is next.

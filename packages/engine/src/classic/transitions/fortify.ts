@@ -53,8 +53,8 @@ function choices(s: Position): number[][] {
 }
 
 function move(s: Position, from: number, to: number, armies: number): void {
-  s.setArmies(from, s.armies(from) - armies);
-  s.setArmies(to, s.armies(to) + armies);
+  s.addArmies(from, -armies);
+  s.addArmies(to, armies);
 }
 
 function fortifying(

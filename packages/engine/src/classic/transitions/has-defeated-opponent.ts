@@ -10,6 +10,12 @@ function mustTradeTheSpoils(s: Position): boolean {
   return s.eliminated && s.hand(s.player) > 5;
 }
 
+/** The pseudostate below, written out for the faces that must be fast. */
+export function settleCapture(s: Position): void {
+  if (ownsEverything(s)) s.state = GAME_OVER;
+  else s.state = mustTradeTheSpoils(s) ? TRADING_CARDS : BATTLING;
+}
+
 export const hasDefeatedOpponent: Pseudostate = {
   name: 'HasDefeatedOpponent',
   forks: [way(GAME_OVER, ownsEverything), way(TRADING_CARDS, mustTradeTheSpoils), way(BATTLING)],

@@ -6,7 +6,7 @@ function noDefenderIsLeft(s: Position): boolean {
   return s.armies(s.to) === 0;
 }
 
-/** The pseudostate below in one step: the innermost one of every simulation. */
+/** The pseudostate below, written out for the faces that must be fast. */
 export function settleBattle(s: Position): void {
   if (noDefenderIsLeft(s)) s.state = CAPTURING;
   else {

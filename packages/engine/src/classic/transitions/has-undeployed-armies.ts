@@ -6,6 +6,11 @@ export function armiesAreLeft(s: Position): boolean {
   return s.undeployed(s.player) > 0;
 }
 
+/** The pseudostate below, written out for the faces that must be fast. */
+export function settleReserve(s: Position): void {
+  s.state = armiesAreLeft(s) ? PLACING_NEW_ARMIES : BATTLING;
+}
+
 export const hasUndeployedArmies: Pseudostate = {
   name: 'HasUndeployedArmies',
   forks: [way(PLACING_NEW_ARMIES, armiesAreLeft), way(BATTLING)],

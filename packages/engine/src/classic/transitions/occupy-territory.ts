@@ -10,7 +10,7 @@ export const occupyTerritory: Transition<[territory: number]> = {
   guard: (s, territory) => (s.isFree(territory) ? undefined : ['Taken', nameOf(s, territory)]),
   effect(s, territory) {
     s.setOwner(territory, s.player);
-    s.setArmies(territory, 1);
+    s.addArmies(territory, 1);
     s.setUndeployed(s.player, s.undeployed(s.player) - 1);
   },
   to: hasPlacedArmies,

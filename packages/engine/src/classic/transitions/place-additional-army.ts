@@ -10,7 +10,7 @@ export const placeAdditionalArmy: Transition<[territory: number]> = {
   guard: (s, territory) => (s.undeployed(s.player) < 1 ? ['NoArmies'] : unlessOwn(s, territory)),
   prompt: s => ({ undeployedArmies: s.undeployed(s.player) }),
   effect(s, territory) {
-    s.setArmies(territory, s.armies(territory) + 1);
+    s.addArmies(territory, 1);
     s.setUndeployed(s.player, s.undeployed(s.player) - 1);
   },
   to: hasPlacedArmies,

@@ -14,7 +14,7 @@ export const placeNewArmies: Transition<[territory: number, armies: number]> = {
   most: s => s.undeployed(s.player),
   prompt: s => ({ minArmies: 1, maxArmies: s.undeployed(s.player) }),
   effect(s, territory, armies) {
-    s.setArmies(territory, s.armies(territory) + armies);
+    s.addArmies(territory, armies);
     s.setUndeployed(s.player, s.undeployed(s.player) - armies);
   },
   to: hasUndeployedArmies,

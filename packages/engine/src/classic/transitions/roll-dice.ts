@@ -8,7 +8,7 @@ type Dice = readonly number[];
 
 /** The most dice a defender may roll. */
 export function defenceDice(armies: number): number {
-  return Math.min(2, armies);
+  return armies > 2 ? 2 : armies;
 }
 
 /** The highest die times eight, plus the second highest (0 where only one was rolled). */
@@ -33,10 +33,10 @@ export function attackerLosses(attackerDice: Dice, defenderDice: Dice): number {
   return (a >> 3 <= d >> 3 ? 1 : 0) + second;
 }
 
-/** Takes the losses of one roll off both sides. */
+/** Takes the losses of one roll off both sides. `0 -` because minus nothing would be -0, which is no integer. */
 export function strike(s: Position, attackersLost: number, defendersLost: number): void {
-  s.setArmies(s.from, s.armies(s.from) - attackersLost);
-  s.setArmies(s.to, s.armies(s.to) - defendersLost);
+  s.addArmies(s.from, 0 - attackersLost);
+  s.addArmies(s.to, 0 - defendersLost);
 }
 
 function unlessAsDeclared(s: Position, attackerDice: Dice, defenderDice: Dice): Refused | undefined {

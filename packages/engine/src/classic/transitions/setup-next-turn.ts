@@ -1,7 +1,7 @@
 import { GAME_OVER } from '../names.js';
 import { nextPlayer, type Position } from '../position.js';
 import { type Pseudostate, way } from '../transition.js';
-import { hasCards } from './has-cards.js';
+import { hasCards, settleCards } from './has-cards.js';
 
 function turnLimitIsReached(s: Position): boolean {
   const { turnLimit } = s.config.rules;
@@ -26,6 +26,15 @@ function beginTurn(s: Position): void {
   s.captured = 0;
   s.clearMoved();
   s.setUndeployed(player, s.undeployed(player) + income(s, player));
+}
+
+/** The pseudostate below, written out for the faces that must be fast. */
+export function settleTurn(s: Position): void {
+  if (turnLimitIsReached(s)) s.state = GAME_OVER;
+  else {
+    beginTurn(s);
+    settleCards(s);
+  }
 }
 
 export const setupNextTurn: Pseudostate = {

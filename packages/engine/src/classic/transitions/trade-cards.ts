@@ -7,7 +7,7 @@ import { hasCards } from './has-cards.js';
 
 type Cards = [i: number, j: number, k: number];
 
-/** Whether a card stands for any kind. */
+/** Whether cards of a kind stand for any kind. */
 export function isWild(config: MatchConfig, kind: number): boolean {
   return /^wild$/i.test(config.cardTypeNames[kind]!);
 }
@@ -16,26 +16,25 @@ function kindOf(s: Position, card: number): number {
   return s.config.cards[card]![0];
 }
 
-/** Kinds of the three cards, wild ones left out. */
-function plainKinds(s: Position, cards: readonly number[]): number[] {
-  return cards.map(card => kindOf(s, card)).filter(kind => !isWild(s.config, kind));
+/** All of one kind, or all of different kinds. */
+export function isPlainSet(a: number, b: number, c: number): boolean {
+  return a === b ? b === c : b !== c && a !== c;
 }
 
-/** How many different kinds a list of three or fewer names. */
-function variety(kinds: readonly number[]): number {
-  return kinds.filter((kind, at) => kinds.indexOf(kind) === at).length;
+function wildOnes(s: Position, cards: Cards): number {
+  return cards.filter(card => isWild(s.config, kindOf(s, card))).length;
 }
 
 /** All of one kind, all of different kinds, or with a wild card. */
 export function isSet(s: Position, i: number, j: number, k: number): boolean {
-  const kinds = plainKinds(s, [i, j, k]);
-  return kinds.length < 3 || variety(kinds) !== 2;
+  return isPlainSet(kindOf(s, i), kindOf(s, j), kindOf(s, k)) || wildOnes(s, [i, j, k]) > 0;
 }
 
 /** A wild card counts as whatever makes the set worth most: one of each, if the other two differ or are wild. */
 function fixedAward(s: Position, cards: Cards): number {
-  const kinds = plainKinds(s, cards);
-  return kinds.length > 1 && variety(kinds) === 1 ? 4 + 2 * kinds[0]! : 10;
+  const kinds = cards.map(card => kindOf(s, card)).filter(kind => !isWild(s.config, kind));
+  const isOneKind = kinds.length > 1 && kinds.every(kind => kind === kinds[0]);
+  return isOneKind ? 4 + 2 * kinds[0]! : 10;
 }
 
 /** Armies for the n-th trade of the match. */
@@ -101,7 +100,7 @@ export const tradeCards: Transition<Cards> = {
     s.discard(k);
     const territory = s.config.cards[i]![1];
     if (territory !== null && s.owner(territory) === player)
-      s.setArmies(territory, s.armies(territory) + s.config.cardOccupiedTerritoryReward);
+      s.addArmies(territory, s.config.cardOccupiedTerritoryReward);
   },
   to: hasCards,
 };
