@@ -21,7 +21,12 @@ const source = '\\.test\\.ts$|/testing/';
 
 /** Inside the engine the imports form a staircase: a folder uses only folders before it. */
 const stairs = ['boards', 'odds', 'classic', 'quick', 'realms', 'simulator'];
-const open = { classic: ['boards'], quick: ['boards', 'classic'], realms: ['boards'], simulator: ['boards', 'classic'] };
+const open = {
+  classic: ['boards'],
+  quick: ['boards', 'classic'],
+  realms: ['boards'],
+  simulator: ['boards', 'classic'],
+};
 const stairRules = stairs.map(name => ({
   name: `engine-${name}-imports`,
   severity: 'error',
@@ -57,6 +62,10 @@ module.exports = {
     parser: 'swc',
     exclude: { path: '/dist/' },
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['hegemon-source', 'import'], mainFields: ['main'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['hegemon-source', 'import'],
+      mainFields: ['main'],
+    },
   },
 };
