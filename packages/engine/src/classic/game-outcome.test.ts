@@ -22,6 +22,7 @@ describe('the outcome', () => {
       ],
       'turn-limit',
     ],
+    ['armies alone make nobody equal', 'a1 - a1 - b2 - c1', [0], [[0], [1], [2], [3]], 'turn-limit'],
     ['the eliminated share the last', 'a3 - a3 - c9 - c2', [2], [[2], [0], [1, 3]], 'turn-limit'],
     ['a garrison counts for nobody', 'n9 - n9 - c1 - n9', [2], [[2], [0, 1, 3]], 'turn-limit'],
   ])('%s', (_, land, winners, places, reason) => {

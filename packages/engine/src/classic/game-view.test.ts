@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeRandom, shuffle } from '../boards/random.js';
+import { makeRandom } from '../boards/random.js';
+import { disguises } from '../testing/secrets.js';
 import { stage } from '../testing/stage.js';
-import { type FlatState, NEUTRAL } from './flat.js';
+import type { FlatState } from './flat.js';
 import type { ClassicView } from './game.js';
 
 const { rules, state } = stage('a4 - n2 - b3 - c1 - .. - b1', {
@@ -57,18 +58,15 @@ describe('a view', () => {
   });
 });
 
-/** The state with the cards that a viewer does not know dealt anew, as many to each place as before. */
-function redealt(from: FlatState, viewer: number | 'spectator', seed: number): FlatState {
-  const isHidden = (place: number) => place !== viewer && place !== NEUTRAL;
-  const places = shuffle(from.cards.filter(isHidden), makeRandom(seed));
-  return { ...from, cards: from.cards.map(place => (isHidden(place) ? places.pop()! : place)) };
-}
+const disguise = disguises['classic']!;
 
 test('who else holds which card changes nothing in a view', () => {
   const viewers = fc.constantFrom<(number | 'spectator')[]>(0, 1, 2, 'spectator');
   fc.assert(
     fc.property(viewers, fc.nat(), (viewer, seed) => {
-      expect(rules.view(redealt(state, viewer, seed), viewer)).toEqual(rules.view(state, viewer));
+      expect(rules.view(disguise(state, viewer, makeRandom(seed)) as FlatState, viewer)).toEqual(
+        rules.view(state, viewer),
+      );
     }),
   );
 });

@@ -17,6 +17,7 @@ import {
   settle,
 } from './playout.js';
 import { checkSecrecy } from './secrecy.js';
+import { type Disguise, disguises } from './secrets.js';
 
 /** A config with a name for the test's title, and how many actions of a match are looked at. */
 export type Case = readonly [name: string, input: unknown, bound: number];
@@ -30,6 +31,7 @@ const SPOILED = 4;
 /** A match on trial: everything that comes out of it is frozen, so that writing to it throws. */
 interface Trial {
   readonly rules: AnyRules;
+  readonly disguise: Disguise | undefined;
   readonly seats: number;
   readonly random: Random;
   /** Actions seen so far, in this and earlier states. */
@@ -162,6 +164,8 @@ function checkViews(trial: Trial, step: Step): void {
   checkJson(view, 'a view');
   checkJson(rules.witness(step.before, step.actor, step.action, viewer), 'a witnessed action');
   checkSecrecy(rules, step, viewer, random);
+  if (trial.disguise)
+    deepStrictEqual(rules.view(trial.disguise(step.after, viewer, random), viewer), view, 'a secret shows');
 }
 
 /** The same in, the same out: also from copies of the state and the action. */
@@ -195,8 +199,14 @@ function checkActors(trial: Trial, state: unknown): void {
   for (const actor of [...everyActor(trial), pick(strangers, trial.random)]) checkFuzz(trial, state, actor);
 }
 
-function checkMatch(rules: AnyRules, seats: number, seed: number, bound: number): void {
-  const trial: Trial = { rules, seats, random: makeRandom(seed + 1000), past: [] };
+function checkMatch(
+  rules: AnyRules,
+  disguise: Disguise | undefined,
+  seats: number,
+  seed: number,
+  bound: number,
+): void {
+  const trial: Trial = { rules, disguise, seats, random: makeRandom(seed + 1000), past: [] };
   const start = deepFreeze(parsed(rules.setup(seats)));
   checkTurn(trial, start);
   checkActors(trial, start);
@@ -274,7 +284,8 @@ export function describeConformance(game: Game, cases: readonly Case[]): void {
       test('draws its board', () => checkDrawing(rules));
       test('sets up every number of seats, and no other', () => checkSetup(rules));
       test.each(seatCounts(rules))('plays by the contract with %i seats', seats => {
-        for (let seed = 0; seed < MATCHES_PER_SEAT_COUNT; seed++) checkMatch(rules, seats, seed, bound);
+        for (let seed = 0; seed < MATCHES_PER_SEAT_COUNT; seed++)
+          checkMatch(rules, disguises[game.id], seats, seed, bound);
       });
       test('plays the same match from the same seed', () => {
         const play = () => [...playout(rulesOf(game, input), rules.seats.min, makeRandom(5), bound)].pop();
