@@ -119,31 +119,30 @@ export class Draft implements Position {
   }
 
   hasFree(): boolean {
-    return this.territories.some(territory => territory.owner === null);
+    return this.isIn(null);
   }
-  owned(player: number): number {
-    let n = 0;
-    for (let i = 0; i < this.territories.length; i++) if (this.territories[i]!.owner === player) n++;
-    return n;
+  owned(player: number | null): number {
+    return this.territories.filter(territory => territory.owner === player).length;
   }
-  isIn(player: number): boolean {
-    return this.territories.some(territory => territory.owner === player);
+  isIn(player: number | null): boolean {
+    return this.owned(player) > 0;
   }
-  hand(player: number): number {
+  hand(player: number | null): number {
     return count(this.cards, player);
   }
   deck(): number {
-    return count(this.cards, null);
+    return this.hand(null);
   }
   discards(): number {
-    return count(this.cards, -1);
+    return this.hand(-1);
   }
   bonus(player: number): number {
     const { territories, continents } = this.config;
-    return continents.reduce((sum, continent, c) => {
-      const held = territories.every((row, t) => row[1] !== c || this.owner(t) === player);
-      return sum + (held ? continent[1] : 0);
-    }, 0);
+    const bonuses = continents.map(row => row[1]);
+    territories.forEach((row, t) => {
+      if (this.owner(t) !== player) bonuses[row[1]] = 0;
+    });
+    return bonuses.reduce((sum, bonus) => sum + bonus, 0);
   }
 
   private battle(): ActiveBattle | null {

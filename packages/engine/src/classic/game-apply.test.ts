@@ -119,6 +119,6 @@ describe('hostile actions are malformed', () => {
     ['a function', () => battle],
   ])('%s', (_, action) => {
     expect(applyFlat(start, action, config)).toBe(start);
-    expect(explainFlat(start, action, config)?.code).toBe('Malformed');
+    expect(explainFlat(start, action, config)?.code).toBe('IsMalformed');
   });
 });

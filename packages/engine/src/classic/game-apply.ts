@@ -157,7 +157,7 @@ function consider(state: FlatState, action: unknown, config: MatchConfig): Legal
   try {
     return examine(new FlatDraft(state, config), action);
   } catch {
-    return ['Malformed', 'action'];
+    return ['IsMalformed', 'action'];
   }
 }
 
@@ -175,5 +175,5 @@ export function applyFlat(state: FlatState, action: unknown, config: MatchConfig
 /** Why an action is refused, whoever acts, or nothing if it is legal. */
 export function explainFlat(state: FlatState, action: unknown, config: MatchConfig): Refusal | undefined {
   const found = consider(state, action, config);
-  return isRefused(found) ? { code: found[0], message: sentence(found) } : undefined;
+  return isRefused(found) ? { code: found[0], message: sentence(found[0], found[1]) } : undefined;
 }

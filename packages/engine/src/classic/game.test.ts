@@ -27,7 +27,7 @@ describe('setup', () => {
   test.each([2, 7])('refuses %i players', seats => {
     expect(rules.setup(seats)).toEqual({
       ok: false,
-      problems: [{ path: 'seats', code: 'OutOfRange', message: expect.stringContaining('3 to 6') }],
+      problems: [{ path: 'seats', code: 'IsOutOfRange', message: expect.stringContaining('3 to 6') }],
     });
   });
 });
@@ -78,16 +78,23 @@ describe('who may act', () => {
       'NotYourTurn',
       'This is not yours to do: it is for chance to decide now.',
     ],
-    ['a seat that rolls before it attacks', battling, 0, roll, 'WrongState', 'RollDice is not possible now.'],
+    [
+      'a seat that rolls before it attacks',
+      battling,
+      0,
+      roll,
+      'IsNotPossibleNow',
+      'RollDice is not possible now.',
+    ],
     ['a seat after the end', over, 0, end, 'Over', 'The match is over.'],
     ['chance after the end', over, 'chance', roll, 'Over', 'The match is over.'],
-    ['the right seat with nonsense', battling, 0, null, 'Malformed', 'type is not what this action needs.'],
+    ['the right seat with nonsense', battling, 0, null, 'IsMalformed', 'type is not what this action needs.'],
     [
       'the right seat with another game’s action',
       battling,
       0,
       { type: 'Ready' },
-      'UnknownAction',
+      'IsNoAction',
       'There is no such action.',
     ],
   ])('%s is refused', (_, { rules, state }, actor, action, code, message) => {

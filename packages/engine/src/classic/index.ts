@@ -5,7 +5,7 @@
  * Configs are taken as they are written or as `parseConfig` gave them, and must not be changed afterwards.
  */
 import type { ConfigDocument, MatchConfig } from '../boards/document.js';
-import type { Refusal } from '../contract.js';
+import type { Parsed, Refusal } from '../contract.js';
 import { isState } from './check.js';
 import { matchConfig, parseConfig } from './config.js';
 import type { MatchState } from './document.js';
@@ -27,7 +27,8 @@ export type { Parsed, Problem, Refusal } from '../contract.js';
 export { type ActionCreators, actionCreators, type MatchAction } from './action.js';
 export { matchConfig, parseConfig } from './config.js';
 export type { ActiveBattle, MatchState, TerritoryState } from './document.js';
-export type { LegalAction, Range } from './legal.js';
+export type { LegalAction } from './legal.js';
+export type { Range } from './machine.js';
 export {
   ACTIONS,
   type ActionName,
@@ -38,31 +39,26 @@ export {
 } from './names.js';
 export type { Prompt } from './prompt.js';
 
-/** The last few configs seen and what they parsed to, so that a caller may pass any document each time. */
-const known: [given: unknown, parsed: MatchConfig | string][] = [];
-
-function settle(config: unknown): MatchConfig | string {
-  if (config === undefined || config === matchConfig) return matchConfig;
-  for (let i = 0; i < known.length; i++) if (known[i]![0] === config) return known[i]![1];
-  const parsed = parseConfig(config);
-  const result = parsed.ok ? parsed.value : `${parsed.problems[0]!.path} ${parsed.problems[0]!.message}`;
-  known.unshift([config, result], [result, result]);
-  known.length = Math.min(known.length, 8);
-  return result;
-}
+/** The last config that was given, and what it parsed to: whoever passes a document passes it each time. */
+let given: unknown;
+let parsed: Parsed<MatchConfig>;
 
 /** The state last given out, and for which config: it needs no second look. */
 let trusted: MatchState | undefined;
 let trustedFor: MatchConfig | undefined;
 
 /** The position of a state, or why there is none. */
-function open(state: unknown, config: unknown): Draft | Refused {
-  const settled = settle(config);
-  if (typeof settled === 'string') return ['BadConfig', settled];
-  if (state === undefined) return new Draft(initialState(settled), settled);
-  return (state === trusted && settled === trustedFor) || isState(state, settled)
-    ? new Draft(state as MatchState, settled)
-    : ['BadState'];
+function open(state: unknown, document: unknown): Draft | Refused {
+  let config = matchConfig;
+  if (document !== undefined) {
+    if (document !== given) parsed = parseConfig((given = document));
+    if (!parsed.ok) return ['ConfigIsInvalid', `${parsed.problems[0]!.path}: the`];
+    config = parsed.value;
+  }
+  if (state === undefined) return new Draft(initialState(config), config);
+  return (state === trusted && config === trustedFor) || isState(state, config)
+    ? new Draft(state as MatchState, config)
+    : ['StateIsInvalid', 'The'];
 }
 
 /** What the rules say to an action. Whatever reading it throws (a getter may) makes it malformed. */
@@ -70,7 +66,7 @@ function consider(draft: Draft, action: unknown): Legal | Refused {
   try {
     return examine(draft, action);
   } catch {
-    return ['Malformed', 'action'];
+    return ['IsMalformed', 'action'];
   }
 }
 
@@ -94,7 +90,7 @@ export function explain(
 ): Refusal | undefined {
   const draft = open(state, config);
   const found = isRefused(draft) ? draft : consider(draft, action);
-  return isRefused(found) ? { code: found[0], message: sentence(found) } : undefined;
+  return isRefused(found) ? { code: found[0], message: sentence(found[0], found[1]) } : undefined;
 }
 
 export function isActionValid(

@@ -1,7 +1,7 @@
-import type { ActionName } from './names.js';
 import type { Position } from './position.js';
-import type { Refused } from './refusal.js';
-import type { Field, Target, Transition } from './transition.js';
+import type { Code, Refused } from './refusal.js';
+import { check, wholeFrom } from './shape.js';
+import { AMOUNT, type Field, type Target, type Transition } from './transition.js';
 import { battle } from './transitions/battle.js';
 import { capture } from './transitions/capture.js';
 import { dealTerritories } from './transitions/deal-territories.js';
@@ -17,7 +17,6 @@ import { rollDice } from './transitions/roll-dice.js';
 import { selectFirstPlayer } from './transitions/select-first-player.js';
 import { startMatch } from './transitions/start-match.js';
 import { tradeCards } from './transitions/trade-cards.js';
-import { isWhole } from './whole.js';
 
 /** The whole game: which action leads from which state, and where to. Pseudostates hang on the targets. */
 export const machine: readonly Transition[] = [
@@ -39,10 +38,11 @@ export const machine: readonly Transition[] = [
   drawRandomCard,
 ];
 
-const rowsByAction = {} as { [name: string]: Transition[] };
-machine.forEach(row => {
-  (rowsByAction[row.action] = rowsByAction[row.action] || []).push(row);
-});
+/** From `min` to `max`, both included. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** An action that the rules accept: its row and its fields, ready to be played. */
 export interface Legal {
@@ -59,67 +59,47 @@ function isOpen(s: Position, row: Transition): boolean {
   return row.from === s.state && (!row.when || row.when(s.config.rules));
 }
 
-/** How many there are of what a field names, counted from the least one allowed. */
-function limitOf(s: Position, field: Field): number {
-  const { config } = s;
-  switch (field[1]) {
-    case 'territory':
-      return config.territories.length;
-    case 'card':
-      return config.cards.length;
-    case 'player':
-    case 'owners':
-      return s.players();
-    case 'amount':
-      return Infinity;
-    case 'dice':
-      return 7;
-  }
+/** How many there are of what a field of a kind names; an amount has bounds of its own. */
+export function limitOf(s: Position, kind: number): number | undefined {
+  const { territories, cards } = s.config;
+  return [territories.length, cards.length, s.players(), undefined, s.players(), 7][kind];
 }
 
-const LEAST_IN_LIST = { dice: 1, owners: -1 };
+/** Nothing below this is of the kind. */
+const LEAST = [0, 0, 0, -Infinity, -1, 1];
 
-function faultInList(s: Position, field: Field, value: unknown): Refused | undefined {
-  const least = LEAST_IN_LIST[field[1] as 'dice'];
-  const limit = limitOf(s, field);
-  if (!Array.isArray(value) || (field[1] === 'owners' && value.length !== s.config.territories.length))
-    return ['Malformed', field[0]];
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!isWhole(item) || item < least || item >= limit) return ['Malformed', field[0]];
-  }
-  return undefined;
-}
-
-function fault(s: Position, field: Field, value: unknown): Refused | undefined {
-  if (field[1] === 'dice' || field[1] === 'owners') return faultInList(s, field, value);
-  if (!isWhole(value)) return ['Malformed', field[0]];
-  return field[1] !== 'amount' && (value < 0 || value >= limitOf(s, field))
-    ? ['Unknown', `${field[1]} ${value}`]
-    : undefined;
+function faultInField(s: Position, [name, kind]: Field, value: unknown): Refused | undefined {
+  const fits = wholeFrom(LEAST[kind]!, limitOf(s, kind));
+  let found: Refused | undefined;
+  check(value, kind > AMOUNT ? [fits] : fits, name, (code, path) => {
+    found = [code as Code, path];
+  });
+  return found;
 }
 
 /** The bounds of a row's amount, given the fields before it. */
-export function boundsOf(s: Position, row: Transition, args: readonly unknown[]): [min: number, max: number] {
-  return [row.least ? row.least(s, args[0], args[1], args[2]) : 1, row.most!(s, args[0], args[1], args[2])];
+export function boundsOf(s: Position, row: Transition, args: readonly unknown[]): Range {
+  const [a, b, c] = args;
+  return { min: row.least ? row.least(s, a, b, c) : 1, max: row.most!(s, a, b, c) };
 }
 
 function faultInAmount(s: Position, row: Transition, args: readonly unknown[]): Refused | undefined {
-  if (!row.most) return undefined;
-  const [min, max] = boundsOf(s, row, args);
-  const field = row.fields![row.fields!.length - 1]!;
+  const { min, max } = boundsOf(s, row, args);
   const amount = args[args.length - 1] as number;
-  return amount < min || amount > max ? ['OutOfRange', `${field[0]} is ${min} to ${max}`] : undefined;
+  return amount >= min && amount <= max ? undefined : ['IsOutOfRange', `${amount}, not ${min} to ${max},`];
 }
 
 /** Why a row cannot be played with these fields, or nothing if it can. */
 export function faultOf(s: Position, row: Transition, args: readonly unknown[]): Refused | undefined {
   const fields = row.fields || [];
-  for (let i = 0; i < fields.length; i++) {
-    const found = fault(s, fields[i]!, args[i]);
-    if (found) return found;
-  }
-  return (row.guard && row.guard(s, args[0], args[1], args[2])) || faultInAmount(s, row, args);
+  let found: Refused | undefined;
+  for (let i = 0; i < fields.length && !found; i++) found = faultInField(s, fields[i]!, args[i]);
+  return (
+    found ||
+    (row.guard && row.guard(s, args[0], args[1], args[2])) ||
+    (row.most && faultInAmount(s, row, args)) ||
+    undefined
+  );
 }
 
 /** A list as it is now: a getter in it might answer otherwise, or throw, when the effect looks again. */
@@ -129,12 +109,12 @@ function readOnce(value: unknown): unknown {
 
 /** The row and fields of an action, or why it is refused. */
 export function examine(s: Position, action: unknown): Legal | Refused {
-  const given = action as { readonly type: ActionName; readonly [field: string]: unknown };
-  if (!given || typeof given.type !== 'string') return ['Malformed', 'type'];
-  const rows = Object.prototype.hasOwnProperty.call(rowsByAction, given.type) && rowsByAction[given.type];
-  if (!rows) return ['UnknownAction'];
+  const given = action as { readonly type: unknown; readonly [field: string]: unknown };
+  const type = given && given.type;
+  if (typeof type !== 'string') return ['IsMalformed', 'type'];
+  const rows = machine.filter(row => row.action === type);
   const row = rows.filter(candidate => isOpen(s, candidate))[0];
-  if (!row) return ['WrongState', given.type];
+  if (!row) return [rows.length ? 'IsNotPossibleNow' : 'IsNoAction', type];
   const args = (row.fields || []).map(field => readOnce(given[field[0]]));
   return faultOf(s, row, args) || { row, args };
 }

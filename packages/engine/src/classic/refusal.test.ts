@@ -13,13 +13,13 @@ const BAD_NUMBERS: readonly Bad[] = [
   ['an empty string', ''],
   ['a half', 1.5],
   ['almost a number', 2 - 2 ** -50],
-  ['minus one', -1, { index: 'Unknown', amount: 'OutOfRange' }],
+  ['minus one', -1, { index: 'DoesNotExist', amount: 'IsOutOfRange' }],
   ['minus zero', -0],
   ['not a number', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
   ['minus infinity', Number.NEGATIVE_INFINITY],
-  ['a huge number', 1e308, { index: 'Unknown', amount: 'OutOfRange' }],
-  ['two to the 32', 2 ** 32, { index: 'Unknown', amount: 'OutOfRange' }],
+  ['a huge number', 1e308, { index: 'DoesNotExist', amount: 'IsOutOfRange' }],
+  ['two to the 32', 2 ** 32, { index: 'DoesNotExist', amount: 'IsOutOfRange' }],
   ['the smallest number', 5e-324],
   ['true', true],
   ['false', false],
@@ -65,12 +65,12 @@ function withField(sample: Sample, field: string, value: unknown): object {
 
 describe.each(CASES.filter(([, , , kind]) => kind !== 'list'))('%s', (_, sample, field, kind) => {
   test.each(BAD_NUMBERS.map(row => [row[0], row] as const))('%s', (_name, [, value, codes]) => {
-    expectRefused(sample.on, withField(sample, field, value), codes?.[kind] ?? 'Malformed');
+    expectRefused(sample.on, withField(sample, field, value), codes?.[kind] ?? 'IsMalformed');
   });
 
   test('missing', () => {
     const { [field]: _, ...rest } = sample.action;
-    expectRefused(sample.on, rest, 'Malformed', field);
+    expectRefused(sample.on, rest, 'IsMalformed', field);
   });
 });
 
@@ -78,21 +78,21 @@ describe.each(CASES.filter(([, , , kind]) => kind === 'list'))('%s', (_, sample,
   const list = sample.action[field] as number[];
 
   test.each(BAD_LISTS)('%s', (_name, value) => {
-    expectRefused(sample.on, withField(sample, field, value), 'Malformed', field);
+    expectRefused(sample.on, withField(sample, field, value), 'IsMalformed', field);
   });
 
   test.each(BAD_ITEMS)('holding %s', (_name, value) => {
-    expectRefused(sample.on, withField(sample, field, [...list.slice(1), value]), 'Malformed', field);
+    expectRefused(sample.on, withField(sample, field, [...list.slice(1), value]), 'IsMalformed', field);
   });
 
   test('with a hole', () => {
     const holed = new Array(list.length);
-    expectRefused(sample.on, withField(sample, field, holed), 'Malformed', field);
+    expectRefused(sample.on, withField(sample, field, holed), 'IsMalformed', field);
   });
 
   test('missing', () => {
     const { [field]: _, ...rest } = sample.action;
-    expectRefused(sample.on, rest, 'Malformed', field);
+    expectRefused(sample.on, rest, 'IsMalformed', field);
   });
 });
 
@@ -119,7 +119,7 @@ describe('what is no action at all', () => {
     ['an object without a prototype', Object.create(null)],
   ];
   test.each(nothings)('%s', (_, action) => {
-    for (const on of Object.values(positions)) expectRefused(on, action, 'Malformed');
+    for (const on of Object.values(positions)) expectRefused(on, action, 'IsMalformed');
   });
 
   const strangers = [
@@ -140,11 +140,11 @@ describe('what is no action at all', () => {
     '$&',
   ];
   test.each(strangers)('the unknown action “%s”', type => {
-    for (const on of Object.values(positions)) expectRefused(on, { type }, 'UnknownAction');
+    for (const on of Object.values(positions)) expectRefused(on, { type }, 'IsNoAction');
     expectRefused(
       positions.Battling,
       JSON.parse(`{"type":"${type}","__proto__":{"armies":1}}`),
-      'UnknownAction',
+      'IsNoAction',
     );
   });
 });
@@ -175,7 +175,7 @@ describe('every action in every state', () => {
     const there = positions[state];
     if (on === there) expect(explain(there.state, action, there.config)).toBeUndefined();
     else if (on.state.state === state) expect(isActionValid(there.state, action, there.config)).toBe(true);
-    else expectRefused(there, action, 'WrongState', type);
+    else expectRefused(there, action, 'IsNotPossibleNow', type);
   });
 });
 
@@ -185,7 +185,7 @@ describe('names in sentences', () => {
     const [first, second] = drawn.config.territories;
     const config = { ...drawn.config, territories: [first!, [name, second![1], second![2]] as const] };
     const refusal = explain(drawn.state, { type: 'PlaceNewArmies', territory: 1, armies: 1 }, config);
-    expect(refusal).toEqual({ code: 'NotYours', message: `${name} is not yours.` });
+    expect(refusal).toEqual({ code: 'IsNotYours', message: `${name} is not yours.` });
   });
 });
 
@@ -239,7 +239,7 @@ describe('what is no state', () => {
   ];
   test.each(table)('%s', (_, value) => {
     const refusal = explain(value as typeof state, { type: 'EndAttack' }, config);
-    expect(refusal).toEqual({ code: 'BadState', message: 'This is not a state of this match.' });
+    expect(refusal).toEqual({ code: 'StateIsInvalid', message: 'This is not a state of this match.' });
     expect(reduce(value as typeof state, { type: 'EndAttack' }, config)).toBe(value);
   });
 });

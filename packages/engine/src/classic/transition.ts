@@ -3,9 +3,15 @@ import type { ActionName, PseudostateName } from './names.js';
 import type { Position } from './position.js';
 import type { Refused } from './refusal.js';
 
-/** What a field of an action names: an index, an amount, or a list of faces or players. */
-export type FieldKind = 'territory' | 'card' | 'player' | 'amount' | 'dice' | 'owners';
-export type Field = readonly [name: string, kind: FieldKind];
+// What a field of an action names: an index of one of three kinds, an amount, a list of players or of faces.
+export const TERRITORY = 0;
+export const CARD = 1;
+export const PLAYER = 2;
+export const AMOUNT = 3;
+export const OWNERS = 4;
+export const DICE = 5;
+
+export type Field = readonly [name: string, kind: number];
 
 /** Where a transition leads: a state that waits (its number), or a pseudostate that decides at once. */
 export type Target = number | Pseudostate;
@@ -45,8 +51,8 @@ export interface Transition<Args extends readonly unknown[] = any> {
   readonly most?: (s: Position, ...args: Args) => number;
   /** Candidates for the fields before the amount, where trying every index would be too many. */
   readonly choices?: (s: Position) => readonly (readonly number[])[];
-  /** The amounts that a prompt names besides type and player. */
-  readonly prompt?: (s: Position) => Readonly<Record<string, unknown>>;
+  /** What a prompt names besides type, player and the bounds of an amount. */
+  readonly prompt?: (s: Position) => { [bound: string]: unknown };
   readonly effect?: (s: Position, ...args: Args) => void;
   readonly to: Target;
 }

@@ -19,7 +19,7 @@ import { defenceDice, strike } from '../classic/transitions/roll-dice.js';
 import { selectFirstPlayer as selectRow } from '../classic/transitions/select-first-player.js';
 import { settleTurn } from '../classic/transitions/setup-next-turn.js';
 import { startMatch as startRow } from '../classic/transitions/start-match.js';
-import { isPlainSet, tradeCards as tradeRow } from '../classic/transitions/trade-cards.js';
+import { tradeCards as tradeRow, variety } from '../classic/transitions/trade-cards.js';
 import type { Refusal } from '../contract.js';
 import { Sfc32 } from '../random.js';
 import { makeCounts } from './bits.js';
@@ -297,13 +297,13 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
 
   function makesSet(i: number, j: number, k: number): boolean {
     const { kind, isWild } = layout;
-    if (isPlainSet(kind[i]!, kind[j]!, kind[k]!)) return true;
-    return isWild[kind[i]!]! || isWild[kind[j]!]! || isWild[kind[k]!]!;
+    const kinds = [kind[i]!, kind[j]!, kind[k]!];
+    return variety(kinds) !== 2 || kinds.some(one => isWild[one]);
   }
 
   function apply(action: unknown): Refusal | undefined {
     const found = examine(s, action);
-    if (isRefused(found)) return { code: found[0], message: sentence(found) };
+    if (isRefused(found)) return { code: found[0], message: sentence(found[0], found[1]) };
     play(s, found);
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { BATTLING, ROLLING_DICE } from '../names.js';
 import type { Position } from '../position.js';
 import { nameOf, type Refused, unlessAdjacent, unlessOwn } from '../refusal.js';
-import type { Transition } from '../transition.js';
+import { AMOUNT, TERRITORY, type Transition } from '../transition.js';
 
 /** The most dice an attacker may roll: one army stays behind. */
 export function attackDice(armies: number): number {
@@ -9,8 +9,8 @@ export function attackDice(armies: number): number {
 }
 
 function unlessAttackable(s: Position, from: number, to: number): Refused | undefined {
-  if (s.owner(to) === s.player || s.isFree(to)) return ['NoEnemy', nameOf(s, to)];
-  if (s.armies(from) < 2) return ['TooFewArmies', nameOf(s, from)];
+  if (s.owner(to) === s.player || s.isFree(to)) return ['IsNoEnemy', nameOf(s, to)];
+  if (s.armies(from) < 2) return ['HasTooFewArmies', nameOf(s, from)];
   return unlessAdjacent(s, from, to);
 }
 
@@ -29,9 +29,9 @@ export const battle: Transition<[from: number, to: number, dice: number]> = {
   from: BATTLING,
   action: 'Battle',
   fields: [
-    ['attackingTerritory', 'territory'],
-    ['defendingTerritory', 'territory'],
-    ['attackingDiceCount', 'amount'],
+    ['attackingTerritory', TERRITORY],
+    ['defendingTerritory', TERRITORY],
+    ['attackingDiceCount', AMOUNT],
   ],
   guard: (s, from, to) => unlessOwn(s, from) || unlessAttackable(s, from, to),
   most: (s, from) => attackDice(s.armies(from)),

@@ -1,6 +1,6 @@
 import { CAPTURING } from '../names.js';
 import { disengage, type Position } from '../position.js';
-import type { Transition } from '../transition.js';
+import { AMOUNT, type Transition } from '../transition.js';
 import { hasDefeatedOpponent } from './has-defeated-opponent.js';
 
 /** A player who lost the last territory is out: the captor takes over the cards. */
@@ -12,15 +12,9 @@ function takeCards(s: Position, loser: number): void {
 export const capture: Transition<[armies: number]> = {
   from: CAPTURING,
   action: 'Capture',
-  fields: [['armies', 'amount']],
+  fields: [['armies', AMOUNT]],
   least: s => s.dice,
   most: s => s.armies(s.from) - 1,
-  prompt: s => ({
-    attackingTerritory: s.from,
-    defendingTerritory: s.to,
-    minArmies: s.dice,
-    maxArmies: s.armies(s.from) - 1,
-  }),
   effect(s, armies) {
     const { from, to, player } = s;
     const loser = s.owner(to)!; // a defended territory is never free

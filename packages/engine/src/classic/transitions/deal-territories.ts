@@ -1,7 +1,7 @@
 import { DEALING_TERRITORIES } from '../names.js';
 import type { Position } from '../position.js';
 import type { Refused } from '../refusal.js';
-import type { Transition } from '../transition.js';
+import { OWNERS, type Transition } from '../transition.js';
 import { hasPlacedArmies } from './has-placed-armies.js';
 
 type Owners = readonly number[];
@@ -10,31 +10,20 @@ function countOf(owners: Owners, player: number): number {
   return owners.filter(owner => owner === player).length;
 }
 
-/** How far the largest share exceeds the smallest, or more than anybody allows if somebody got none. */
-function unevenness(s: Position, owners: Owners): number {
-  let least = owners.length;
-  let most = 0;
-  for (let p = 0; p < s.players(); p++) {
-    const count = countOf(owners, p);
-    least = Math.min(least, count);
-    most = Math.max(most, count);
-  }
-  return least ? most - least : 2;
-}
-
+/** Every player gets territories, evenly within one; as many stay neutral as the rules say, if they do. */
 function unlessFair(s: Position, owners: Owners): Refused | undefined {
   const { garrisons } = s.config.rules;
-  if (garrisons !== undefined && countOf(owners, -1) !== garrisons)
-    return ['BadDeal', `Exactly ${garrisons} territories stay neutral`];
-  return unevenness(s, owners) > 1
-    ? ['BadDeal', 'Every player gets territories, evenly within one']
-    : undefined;
+  const neutral = countOf(owners, -1);
+  const share = Math.floor((owners.length - neutral) / s.players());
+  let isFair = share > 0 && (garrisons === undefined || neutral === garrisons);
+  for (let p = 0; p < s.players(); p++) isFair = isFair && (countOf(owners, p) - share) >> 1 === 0;
+  return isFair ? undefined : ['IsUnfair', 'The deal'];
 }
 
 export const dealTerritories: Transition<[owners: Owners]> = {
   from: DEALING_TERRITORIES,
   action: 'DealTerritories',
-  fields: [['owners', 'owners']],
+  fields: [['owners', OWNERS]],
   guard: unlessFair,
   prompt: s => ({
     players: s.players(),

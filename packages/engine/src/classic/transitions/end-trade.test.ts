@@ -65,7 +65,7 @@ describe('EndTrade', () => {
       name: 'while placing',
       on: holding('aa....', { state: 'PlacingNewArmies' }),
       action: endTrade(),
-      refused: 'WrongState',
+      refused: 'IsNotPossibleNow',
     },
   ]);
 });

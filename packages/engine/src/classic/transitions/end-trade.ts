@@ -5,6 +5,6 @@ import { hasUndeployedArmies } from './has-undeployed-armies.js';
 export const endTrade: Transition<[]> = {
   from: TRADING_CARDS,
   action: 'EndTrade',
-  guard: s => (s.hand(s.player) > 4 ? ['MustTrade', s.hand(s.player)] : undefined),
+  guard: s => (s.hand(s.player) > 4 ? ['MustTrade', `With ${s.hand(s.player)} cards you`] : undefined),
   to: hasUndeployedArmies,
 };

@@ -1,8 +1,9 @@
 import type { RuleOptions } from '../../boards/document.js';
+import { reach } from '../config.js';
 import { FORTIFYING } from '../names.js';
 import type { Position } from '../position.js';
 import { nameOf, pairOf, type Refused, unlessAdjacent, unlessOwn } from '../refusal.js';
-import type { Target, Transition } from '../transition.js';
+import { AMOUNT, type Target, TERRITORY, type Transition } from '../transition.js';
 import { hasEarnedCard } from './has-earned-card.js';
 
 type Args = [from: number, to: number, armies: number];
@@ -11,19 +12,9 @@ function mayRoam(s: Position): boolean {
   return s.config.rules.fortify.reach === 'connected';
 }
 
-/** Territories of the same owner that can be reached over that owner's territories, the start left out. */
-function reach(s: Position, start: number): number[] {
-  const found = [start];
-  const seen: boolean[] = [];
-  seen[start] = true;
-  for (let i = 0; i < found.length; i++)
-    s.config.territories[found[i]!]![2].forEach(next => {
-      if (s.owner(next) === s.owner(start) && !seen[next]) {
-        seen[next] = true;
-        found.push(next);
-      }
-    });
-  return found.slice(1);
+/** Territories of the same owner that can be reached over that owner's territories, the start first. */
+function realm(s: Position, start: number): number[] {
+  return reach(s.config.territories, start, next => s.owner(next) === s.owner(start));
 }
 
 /** One army stays, and no army moves twice in a turn. */
@@ -33,11 +24,12 @@ export function movable(s: Position, from: number): number {
 
 function unlessReachable(s: Position, from: number, to: number): Refused | undefined {
   if (!mayRoam(s)) return unlessAdjacent(s, from, to);
-  return reach(s, from).indexOf(to) < 0 ? ['NotConnected', pairOf(s, from, to)] : undefined;
+  return realm(s, from).indexOf(to) < 1 ? ['AreNotConnected', pairOf(s, from, to)] : undefined;
 }
 
 function unlessMovable(s: Position, from: number, to: number): Refused | undefined {
-  if (movable(s, from) < 1) return [s.armies(from) < 2 ? 'TooFewArmies' : 'AlreadyMoved', nameOf(s, from)];
+  if (movable(s, from) < 1)
+    return [s.armies(from) < 2 ? 'HasTooFewArmies' : 'HasNoFreshArmies', nameOf(s, from)];
   return unlessOwn(s, to) || unlessReachable(s, from, to);
 }
 
@@ -45,7 +37,7 @@ function choices(s: Position): number[][] {
   const pairs: number[][] = [];
   s.config.territories.forEach((row, from) => {
     if (s.owner(from) === s.player && movable(s, from) > 0)
-      (mayRoam(s) ? reach(s, from) : row[2]).forEach(to => {
+      (mayRoam(s) ? realm(s, from) : row[2]).forEach(to => {
         pairs.push([from, to]);
       });
   });
@@ -67,9 +59,9 @@ function fortifying(
     action: 'Fortify',
     when,
     fields: [
-      ['fromTerritory', 'territory'],
-      ['toTerritory', 'territory'],
-      ['armies', 'amount'],
+      ['fromTerritory', TERRITORY],
+      ['toTerritory', TERRITORY],
+      ['armies', AMOUNT],
     ],
     guard: (s, from, toTerritory) => unlessOwn(s, from) || unlessMovable(s, from, toTerritory),
     most: movable,

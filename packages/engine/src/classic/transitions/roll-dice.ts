@@ -1,7 +1,7 @@
 import { ROLLING_DICE } from '../names.js';
 import type { Position } from '../position.js';
 import type { Refused } from '../refusal.js';
-import type { Transition } from '../transition.js';
+import { DICE, type Transition } from '../transition.js';
 import { hasDefeatedTerritory } from './has-defeated-territory.js';
 
 type Dice = readonly number[];
@@ -40,24 +40,20 @@ export function strike(s: Position, attackersLost: number, defendersLost: number
 }
 
 function unlessAsDeclared(s: Position, attackerDice: Dice, defenderDice: Dice): Refused | undefined {
-  if (attackerDice.length !== s.dice) return ['BadDice', `The attacker rolls ${s.dice}`];
-  const most = defenceDice(s.armies(s.to));
-  return defenderDice.length >= 1 && defenderDice.length <= most
-    ? undefined
-    : ['BadDice', `The defender rolls 1 to ${most}`];
+  const isRight = defenderDice.length > 0 && defenderDice.length <= defenceDice(s.armies(s.to));
+  if (attackerDice.length === s.dice && isRight) return undefined;
+  return ['IsTheWrongNumber', `${attackerDice.length} dice against ${defenderDice.length}`];
 }
 
 export const rollDice: Transition<[attackerDice: Dice, defenderDice: Dice]> = {
   from: ROLLING_DICE,
   action: 'RollDice',
   fields: [
-    ['attackerDice', 'dice'],
-    ['defenderDice', 'dice'],
+    ['attackerDice', DICE],
+    ['defenderDice', DICE],
   ],
   guard: unlessAsDeclared,
   prompt: s => ({
-    attackingTerritory: s.from,
-    defendingTerritory: s.to,
     attackerDice: s.dice,
     minDefenderDice: 1,
     maxDefenderDice: defenceDice(s.armies(s.to)),

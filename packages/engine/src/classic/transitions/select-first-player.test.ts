@@ -36,21 +36,21 @@ describe('SelectFirstPlayer', () => {
       name: 'a seat too many',
       on: three,
       action: selectFirstPlayer(3),
-      refused: 'Unknown',
+      refused: 'DoesNotExist',
       saying: 'player 3 does not exist',
     },
     {
       name: 'a seat of the config, but not of the match',
       on: three,
       action: selectFirstPlayer(5),
-      refused: 'Unknown',
+      refused: 'DoesNotExist',
     },
-    { name: 'nobody', on: three, action: selectFirstPlayer(-1), refused: 'Unknown' },
+    { name: 'nobody', on: three, action: selectFirstPlayer(-1), refused: 'DoesNotExist' },
     {
       name: 'before the match has started',
       on: { config: matchConfig, state: reduce() },
       action: selectFirstPlayer(0),
-      refused: 'WrongState',
+      refused: 'IsNotPossibleNow',
     },
   ]);
 });

@@ -1,13 +1,12 @@
 import { INITIALIZING, SELECTING_FIRST_PLAYER } from '../names.js';
-import type { Transition } from '../transition.js';
+import { AMOUNT, type Transition } from '../transition.js';
 
 export const startMatch: Transition<[players: number]> = {
   from: INITIALIZING,
   action: 'StartMatch',
-  fields: [['players', 'amount']],
+  fields: [['players', AMOUNT]],
   least: s => s.config.minPlayers,
   most: s => s.config.maxPlayers,
-  prompt: s => ({ minPlayers: s.config.minPlayers, maxPlayers: s.config.maxPlayers }),
   effect(s, players) {
     s.enlist(players, s.config.startingArmiesByPlayers[players]!);
   },
