@@ -9,6 +9,7 @@ import { transform } from '@swc/core';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 import { internalNames } from './es5-names.mjs';
+import { packWorld } from './pack-world.mjs';
 import { engine } from './paths.mjs';
 
 /** What the script may weigh, gzipped. */
@@ -31,13 +32,19 @@ async function exportsOf(entry) {
   return Object.values(metafile.outputs).flatMap(output => output.exports);
 }
 
-/** The library in one function, to which the object that gets its exports is given. */
+/** The library in one function, to which the object that gets its exports is given. Quoted names stay. */
 async function bundle() {
   const entry = `${engine}src/classic/index.ts`;
   const names = await exportsOf(entry);
   const contents = `import { ${names} } from ${JSON.stringify(entry)};
     ${names.map(name => `target.${name} = ${name};`).join('\n')}`;
-  const result = await build({ ...common, stdin: { contents, resolveDir: engine }, minifySyntax: true });
+  const result = await build({
+    ...common,
+    stdin: { contents, resolveDir: engine },
+    minifySyntax: true,
+    plugins: [packWorld],
+    mangleProps: new RegExp(`^(${internalNames.join('|')})$`),
+  });
   return OPEN + result.outputFiles.map(file => file.text) + CLOSE;
 }
 
@@ -68,11 +75,9 @@ async function lower(code) {
  * @param {string} code
  */
 async function shrink(code) {
-  const isInternal = new RegExp(`^(${internalNames.join('|')})$`);
   const result = await minify(code, {
     ecma: 5,
     compress: { passes: 5, pure_getters: true },
-    mangle: { properties: { regex: isInternal, builtins: true } },
     format: { comments: false },
   });
   return `${result.code}\n`;

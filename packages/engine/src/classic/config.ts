@@ -1,8 +1,8 @@
 import type { ConfigDocument, MatchConfig, RuleOptions } from '../boards/document.js';
 import { world } from '../boards/world.js';
-import type { Parsed, Problem } from '../contract.js';
+import type { Parsed } from '../contract.js';
 import { sentence } from './refusal.js';
-import { check, isObject, orElse, type Report, type Shape, wholeFrom } from './shape.js';
+import { flawsIn, isList, isObject, orElse, type Shape, wholeFrom } from './shape.js';
 
 /** The classic rules; a config names only what it has otherwise. */
 export const classicRules: RuleOptions = {
@@ -12,6 +12,8 @@ export const classicRules: RuleOptions = {
   fortify: { reach: 'adjacent', moves: 1 },
   turnLimit: null,
 };
+
+type Flaw = readonly [code: string, path: string];
 
 type Keyed = { readonly [key: string]: unknown };
 
@@ -27,7 +29,7 @@ const isAmount = wholeFrom(0);
 
 const RULES = {
   setup: oneOf(['claim', 'deal']),
-  garrisons: orElse(isAmount, undefined),
+  garrisons: isAmount,
   reinforcement: { per: wholeFrom(1), round: oneOf(['down', 'up']), least: isAmount },
   cards: oneOf(['escalating', 'fixed', 'none']),
   fortify: { reach: oneOf(['adjacent', 'connected']), moves: oneOf([1, 'any']) },
@@ -36,7 +38,7 @@ const RULES = {
 
 /** An index into one of the config's lists, as far as it is one. */
 function indexOf(list: unknown): (value: unknown) => unknown {
-  return wholeFrom(0, Array.isArray(list) ? list.length : 0);
+  return wholeFrom(0, isList(list) ? list.length : 0);
 }
 
 function shapeOf(config: MatchConfig): Shape {
@@ -62,7 +64,7 @@ function overlay(under: Keyed, over: Keyed): Keyed {
     Object.keys(layer).forEach(key => {
       const base = under[key];
       const value = layer[key];
-      const isNested = isObject(base) && isObject(value) && !Array.isArray(value);
+      const isNested = isObject(base) && isObject(value) && !isList(value);
       if (key !== '__proto__')
         both[key] = isNested ? overlay(base, value) : value === 'none' && base === null ? base : value;
     });
@@ -73,13 +75,6 @@ function overlay(under: Keyed, over: Keyed): Keyed {
 /** A document with the rules it leaves out. */
 export function complete(document: ConfigDocument): MatchConfig {
   return overlay({ rules: classicRules }, document as unknown as Keyed) as unknown as MatchConfig;
-}
-
-function checkNames(given: Keyed, known: Keyed, path: string, report: Report): void {
-  Object.keys(given).forEach(key => {
-    if (!Object.prototype.hasOwnProperty.call(known, key)) report('IsNoRule', path + key);
-    else if (isObject(known[key])) checkNames(given[key] as Keyed, known[key], `${path + key}.`, report);
-  });
 }
 
 /** Territories that can be reached from one of them, over those that `accept` lets pass; itself first. */
@@ -99,46 +94,43 @@ export function reach(
   return found;
 }
 
-function checkBoard({ territories, continents }: MatchConfig, report: Report): void {
+function flawsInBoard({ territories, continents }: MatchConfig, flaws: Flaw[]): void {
   const isSettled: boolean[] = [];
   territories.forEach((row, at) => {
     isSettled[row[1]] = true;
     row[2].forEach((next, i) => {
       const isFirst = next !== at && row[2].indexOf(next) === i;
       if (!isFirst || territories[next]![2].indexOf(at) < 0)
-        report(isFirst ? 'IsAOneWayBorder' : 'IsNoNeighbour', `territories[${at}][2][${i}]`);
+        flaws.push([isFirst ? 'IsAOneWayBorder' : 'IsMalformed', `territories[${at}][2][${i}]`]);
     });
   });
   continents.forEach((_, c) => {
-    if (!isSettled[c]) report('HasNoTerritories', `continents[${c}]`);
+    if (!isSettled[c]) flaws.push(['HasNoTerritories', `continents[${c}]`]);
   });
-  if (reach(territories, 0, () => true).length < territories.length) report('IsNotConnected', 'territories');
+  if (territories[0] && reach(territories, 0, () => true).length < territories.length)
+    flaws.push(['AreNotConnected', 'territories']);
 }
 
-function checkPlayers(config: MatchConfig, report: Report): void {
+function flawsInPlayers(config: MatchConfig, flaws: Flaw[]): void {
   const { rules } = config;
   const isDealt = rules.setup === 'deal';
   const toHold = config.territories.length - ((isDealt && rules.garrisons) || 0);
   for (let n = config.minPlayers; n <= config.maxPlayers; n++) {
     const armies = config.startingArmiesByPlayers[n]!;
     if (!armies || n > toHold || (!isDealt && armies * n < toHold))
-      report('DoesNotCoverThePlayers', `startingArmiesByPlayers[${n}]`);
+      flaws.push(['IsOutOfRange', `startingArmiesByPlayers[${n}]`]);
   }
 }
 
 /** Reads a match config, from a document of which rules may be left out; or says what is wrong, and where. */
 export function parseConfig(input: unknown): Parsed<MatchConfig> {
-  const problems: Problem[] = [];
-  const report: Report = (code, path) => {
-    problems.push({ path, code, message: sentence(code, path) });
-  };
-  const value = complete((isObject(input) ? input : {}) as unknown as ConfigDocument);
-  check(value, shapeOf(value), '', report);
-  if (!problems.length) {
-    checkNames(value.rules as unknown as Keyed, RULES, 'rules.', report);
-    checkBoard(value, report);
-    checkPlayers(value, report);
+  const value = complete(Object(input));
+  const flaws: Flaw[] = flawsIn(value, shapeOf(value), '');
+  if (!flaws.length) {
+    flawsInBoard(value, flaws);
+    flawsInPlayers(value, flaws);
   }
+  const problems = flaws.map(([code, path]) => ({ path, code, message: sentence(code, path) }));
   return problems.length ? { ok: false, problems } : { ok: true, value };
 }
 

@@ -2,8 +2,8 @@ import type { MatchConfig } from '../boards/document.js';
 import type { Refusal } from '../contract.js';
 import type { MatchAction } from './action.js';
 import { FlatDraft, type FlatState } from './flat.js';
-import { enter, examine, type Legal, play } from './machine.js';
-import { isRefused, type Refused, sentence } from './refusal.js';
+import { enter, examine, play } from './machine.js';
+import { isRefused, refusalOf } from './refusal.js';
 import { battle } from './transitions/battle.js';
 import { capture } from './transitions/capture.js';
 import { drawRandomCard } from './transitions/draw-random-card.js';
@@ -14,7 +14,7 @@ import { settleBattle } from './transitions/has-defeated-territory.js';
 import { occupyTerritory } from './transitions/occupy-territory.js';
 import { placeAdditionalArmy } from './transitions/place-additional-army.js';
 import { placeNewArmies } from './transitions/place-new-armies.js';
-import { rollDice } from './transitions/roll-dice.js';
+import { attackerLosses, rollDice, strike } from './transitions/roll-dice.js';
 
 /*
  * The actions that make up nearly all of a match have a function each, which asks that action's own row of
@@ -45,7 +45,7 @@ function areFaces(dice: unknown): boolean {
 function tryBattle(s: FlatDraft, action: Of<'Battle'>): boolean {
   const { attackingTerritory: from, defendingTerritory: to, attackingDiceCount: dice } = action;
   if (s.state !== battle.from || !isTerritory(s, from) || !isTerritory(s, to) || !isSmall(dice)) return false;
-  if (dice < 1 || battle.guard!(s, from, to, dice) || dice > battle.most!(s, from, to, dice)) return false;
+  if (dice < 1 || battle.guard!(s, from, to, dice) || dice > battle.most!(s, from)) return false;
   battle.effect!(s, from, to, dice);
   enter(s, battle.to);
   return true;
@@ -54,15 +54,18 @@ function tryBattle(s: FlatDraft, action: Of<'Battle'>): boolean {
 function tryRoll(s: FlatDraft, action: Of<'RollDice'>): boolean {
   const { attackerDice, defenderDice } = action;
   if (s.state !== rollDice.from || !areFaces(attackerDice) || !areFaces(defenderDice)) return false;
+  const dice = defenderDice.length;
+  if (dice < 1 || dice > rollDice.most!(s, dice)) return false;
   if (rollDice.guard!(s, attackerDice, defenderDice)) return false;
-  rollDice.effect!(s, attackerDice, defenderDice);
+  const lost = attackerLosses(attackerDice, defenderDice);
+  strike(s, lost, Math.min(attackerDice.length, dice, 2) - lost);
   settleBattle(s);
   return true;
 }
 
 function tryCapture(s: FlatDraft, { armies }: Of<'Capture'>): boolean {
   if (s.state !== capture.from || !isSmall(armies)) return false;
-  if (armies < capture.least!(s, armies) || armies > capture.most!(s, armies)) return false;
+  if (armies < capture.fewest!(s) || armies > capture.most!(s, armies)) return false;
   capture.effect!(s, armies);
   enter(s, capture.to);
   return true;
@@ -71,7 +74,7 @@ function tryCapture(s: FlatDraft, { armies }: Of<'Capture'>): boolean {
 function tryPlacing(s: FlatDraft, { territory, armies }: Of<'PlaceNewArmies'>): boolean {
   if (s.state !== placeNewArmies.from || !isTerritory(s, territory) || !isSmall(armies)) return false;
   if (placeNewArmies.guard!(s, territory, armies)) return false;
-  if (armies < 1 || armies > placeNewArmies.most!(s, territory, armies)) return false;
+  if (armies < 1 || armies > placeNewArmies.most!(s, territory)) return false;
   placeNewArmies.effect!(s, territory, armies);
   enter(s, placeNewArmies.to);
   return true;
@@ -95,9 +98,9 @@ function tryAdding(s: FlatDraft, { territory }: Of<'PlaceAdditionalArmy'>): bool
 
 function tryFortifying(s: FlatDraft, action: Of<'Fortify'>): boolean {
   const { fromTerritory: from, toTerritory: to, armies } = action;
-  const row = fortifyOnce.when!(s.config.rules) ? fortifyOnce : fortifyOften;
+  const row = fortifyOnce.when === s.config.rules.fortify.moves ? fortifyOnce : fortifyOften;
   if (s.state !== row.from || !isTerritory(s, from) || !isTerritory(s, to) || !isSmall(armies)) return false;
-  if (armies < 1 || row.guard!(s, from, to, armies) || armies > row.most!(s, from, to, armies)) return false;
+  if (armies < 1 || row.guard!(s, from, to, armies) || armies > row.most!(s, from)) return false;
   row.effect!(s, from, to, armies);
   enter(s, row.to);
   return true;
@@ -152,28 +155,19 @@ function tryQuickly(s: FlatDraft, given: unknown): boolean {
   }
 }
 
-/** What the rules say to an action. Whatever reading it throws (a getter may) makes it malformed. */
-function consider(state: FlatState, action: unknown, config: MatchConfig): Legal | Refused {
-  try {
-    return examine(new FlatDraft(state, config), action);
-  } catch {
-    return ['IsMalformed', 'action'];
-  }
-}
-
 /** The next state, whoever acts; the same object when the action is refused. */
 export function applyFlat(state: FlatState, action: unknown, config: MatchConfig): FlatState {
   const draft = new FlatDraft(state, config);
   try {
     return tryQuickly(draft, action) || tryTheRest(draft, action) ? draft.next : state;
   } catch (error) {
-    if (isRefused(consider(state, action, config))) return state;
+    if (isRefused(examine(new FlatDraft(state, config), action))) return state;
     throw error;
   }
 }
 
 /** Why an action is refused, whoever acts, or nothing if it is legal. */
 export function explainFlat(state: FlatState, action: unknown, config: MatchConfig): Refusal | undefined {
-  const found = consider(state, action, config);
-  return isRefused(found) ? { code: found[0], message: sentence(found[0], found[1]) } : undefined;
+  const found = examine(new FlatDraft(state, config), action);
+  return isRefused(found) ? refusalOf(found, config) : undefined;
 }

@@ -88,14 +88,14 @@ describe('who may act', () => {
     ],
     ['a seat after the end', over, 0, end, 'Over', 'The match is over.'],
     ['chance after the end', over, 'chance', roll, 'Over', 'The match is over.'],
-    ['the right seat with nonsense', battling, 0, null, 'IsMalformed', 'type is not what this action needs.'],
+    ['the right seat with nonsense', battling, 0, null, 'IsMalformed', 'type is malformed.'],
     [
       'the right seat with another game’s action',
       battling,
       0,
       { type: 'Ready' },
       'IsNoAction',
-      'There is no such action.',
+      'That is no action.',
     ],
   ])('%s is refused', (_, { rules, state }, actor, action, code, message) => {
     expect(rules.explain(state, actor, action)).toEqual({ code, message });

@@ -9,11 +9,11 @@ import type { Parsed, Refusal } from '../contract.js';
 import { isState } from './check.js';
 import { matchConfig, parseConfig } from './config.js';
 import type { MatchState } from './document.js';
-import { Draft, initialState } from './draft.js';
+import { blankDraft, type Draft, draftOf } from './draft.js';
 import { type LegalAction, legalActionsOf } from './legal.js';
-import { examine, type Legal, play } from './machine.js';
+import { examine, play } from './machine.js';
 import { type Prompt, promptOf } from './prompt.js';
-import { isRefused, type Refused, sentence } from './refusal.js';
+import { isRefused, type Refused, refusalOf } from './refusal.js';
 
 export type {
   CardRow,
@@ -24,13 +24,12 @@ export type {
   TerritoryRow,
 } from '../boards/document.js';
 export type { Parsed, Problem, Refusal } from '../contract.js';
-export { type ActionCreators, actionCreators, type MatchAction } from './action.js';
+export { ACTIONS, type ActionCreators, actionCreators, type MatchAction } from './action.js';
 export { matchConfig, parseConfig } from './config.js';
 export type { ActiveBattle, MatchState, TerritoryState } from './document.js';
 export type { LegalAction } from './legal.js';
 export type { Range } from './machine.js';
 export {
-  ACTIONS,
   type ActionName,
   PSEUDOSTATES,
   type PseudostateName,
@@ -48,33 +47,21 @@ let trusted: MatchState | undefined;
 let trustedFor: MatchConfig | undefined;
 
 /** The position of a state, or why there is none. */
-function open(state: unknown, document: unknown): Draft | Refused {
-  let config = matchConfig;
-  if (document !== undefined) {
-    if (document !== given) parsed = parseConfig((given = document));
-    if (!parsed.ok) return ['ConfigIsInvalid', `${parsed.problems[0]!.path}: the`];
-    config = parsed.value;
-  }
-  if (state === undefined) return new Draft(initialState(config), config);
+function open(state: unknown, document: unknown = matchConfig): Draft | Refused {
+  if (document !== given) parsed = parseConfig((given = document));
+  if (!parsed.ok) return ['ConfigIsInvalid', 'The'];
+  const config = parsed.value;
+  if (state === undefined) return blankDraft(config);
   return (state === trusted && config === trustedFor) || isState(state, config)
-    ? new Draft(state as MatchState, config)
+    ? draftOf(state as MatchState, config)
     : ['StateIsInvalid', 'The'];
-}
-
-/** What the rules say to an action. Whatever reading it throws (a getter may) makes it malformed. */
-function consider(draft: Draft, action: unknown): Legal | Refused {
-  try {
-    return examine(draft, action);
-  } catch {
-    return ['IsMalformed', 'action'];
-  }
 }
 
 /** The next state; the initial one without arguments; the same object when the action is refused. */
 export function reduce(state?: MatchState, action?: unknown, config?: ConfigDocument): MatchState {
   const draft = open(state, config);
   if (isRefused(draft)) return state as MatchState;
-  const found = consider(draft, action);
+  const found = examine(draft, action);
   if (!isRefused(found)) play(draft, found);
   else if (state) return state;
   trustedFor = draft.config;
@@ -89,8 +76,8 @@ export function explain(
   config?: ConfigDocument,
 ): Refusal | undefined {
   const draft = open(state, config);
-  const found = isRefused(draft) ? draft : consider(draft, action);
-  return isRefused(found) ? { code: found[0], message: sentence(found[0], found[1]) } : undefined;
+  const found = isRefused(draft) ? draft : examine(draft, action);
+  return isRefused(found) ? refusalOf(found, (draft as Draft).config) : undefined;
 }
 
 export function isActionValid(

@@ -1,9 +1,8 @@
 import type { MatchAction } from './action.js';
 import { makeAction } from './action.js';
-import { boundsOf, faultOf, limitOf, openRows, type Range } from './machine.js';
+import { boundsOf, faultOf, limitsOf, openRows, type Range } from './machine.js';
 import type { Position } from './position.js';
-import { AMOUNT, OWNERS, type Transition } from './transition.js';
-import { defenceDice } from './transitions/roll-dice.js';
+import { AMOUNT, OWNERS, PLAYER, type Transition } from './transition.js';
 
 type Open<Action, Field extends string> = Omit<Action, Field> & Readonly<Record<Field, Range>>;
 type OpenLists<Action, Field extends string> = Omit<Action, Field> &
@@ -37,43 +36,40 @@ function times<T>(length: number, make: (i: number) => T): T[] {
   return list;
 }
 
-/** A list of `length` fields of one kind, each described by its range. */
-function listOf(length: number, min: number, max: number): Range[] {
-  return times(length, () => ({ min, max }));
-}
-
 /** Rolls and deals are lists: they are described, not listed. A roll for each number of the defender's dice. */
-function lists(s: Position, kind: number): unknown[][] {
-  return kind === OWNERS
-    ? [[listOf(s.config.territories.length, s.config.rules.garrisons === 0 ? 0 : -1, s.players() - 1)]]
-    : times(defenceDice(s.armies(s.to)), i => [listOf(s.dice, 1, 6), listOf(i + 1, 1, 6)]);
+function lists(s: Position, row: Transition, kind: number): Range[][][] {
+  const limits = limitsOf(s, kind);
+  const listOf = (length: number) => times(length, () => ({ min: limits[0]!, max: limits[1]! - 1 }));
+  const most = boundsOf(s, row, 0).max;
+  return kind === OWNERS ? [[listOf(most)]] : times(most, i => [listOf(s.dice), listOf(i + 1)]);
 }
 
 /** The fields that come before the amount: every candidate, legal or not. */
 function candidates(s: Position, row: Transition, kind: number): readonly (readonly number[])[] {
   if (row.choices) return row.choices(s);
-  return kind < AMOUNT ? times(limitOf(s, kind)!, i => [i]) : [[]];
+  return kind < AMOUNT ? times(limitsOf(s, kind)[1]!, i => [i]) : [[]];
 }
 
-function plays(s: Position, row: Transition): unknown[][] {
-  const kind = row.fields ? row.fields[0]![1] : AMOUNT;
-  if (kind > AMOUNT) return lists(s, kind);
-  const found: unknown[][] = [];
-  candidates(s, row, kind).forEach(args => {
-    const range = row.most && boundsOf(s, row, args);
-    if (!faultOf(s, row, range ? args.concat(range.min) : args))
-      found.push(range ? (args as unknown[]).concat(range) : args.slice());
-  });
-  return found;
+function addPlays(s: Position, row: Transition, list: object[]): void {
+  const kind = row.fields[0] ? row.fields[0][1] : AMOUNT;
+  const hasAmount = row.most && kind !== PLAYER;
+  const add = (args: readonly unknown[]) => {
+    list.push(makeAction(row, args));
+  };
+  if (kind > AMOUNT) lists(s, row, kind).forEach(add);
+  else
+    candidates(s, row, kind).forEach(args => {
+      const range = hasAmount && boundsOf(s, row, args[0]);
+      if (!faultOf(s, row, range ? args.concat(range.min) : args))
+        add(range ? (args as unknown[]).concat(range) : args);
+    });
 }
 
 /** All that the rules accept in a position, in the order of the table, then of the indices. */
 export function legalActionsOf(s: Position): LegalAction[] {
-  const list: LegalAction[] = [];
+  const list: object[] = [];
   openRows(s).forEach(row => {
-    plays(s, row).forEach(args => {
-      list.push(makeAction(row.action, row.fields || [], args) as LegalAction);
-    });
+    addPlays(s, row, list);
   });
-  return list;
+  return list as LegalAction[]; // of their rows' form
 }

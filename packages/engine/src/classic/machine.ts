@@ -1,7 +1,8 @@
+import { GAME_OVER, INITIAL_CHOICE } from './names.js';
 import type { Position } from './position.js';
-import type { Code, Refused } from './refusal.js';
-import { check, wholeFrom } from './shape.js';
-import { AMOUNT, type Field, type Target, type Transition } from './transition.js';
+import type { Objection, Refused } from './refusal.js';
+import { flawsIn, isList, wholeFrom } from './shape.js';
+import { AMOUNT, type Field, type Pseudostate, type Transition } from './transition.js';
 import { battle } from './transitions/battle.js';
 import { capture } from './transitions/capture.js';
 import { dealTerritories } from './transitions/deal-territories.js';
@@ -10,15 +11,23 @@ import { endAttack } from './transitions/end-attack.js';
 import { endTrade } from './transitions/end-trade.js';
 import { endTurn } from './transitions/end-turn.js';
 import { fortifyOften, fortifyOnce } from './transitions/fortify.js';
+import { hasCards } from './transitions/has-cards.js';
+import { hasDefeatedOpponent } from './transitions/has-defeated-opponent.js';
+import { hasDefeatedTerritory } from './transitions/has-defeated-territory.js';
+import { hasEarnedCard } from './transitions/has-earned-card.js';
+import { hasPlacedArmies } from './transitions/has-placed-armies.js';
+import { hasUndeployedArmies } from './transitions/has-undeployed-armies.js';
+import { initialChoice } from './transitions/initial-choice.js';
 import { occupyTerritory } from './transitions/occupy-territory.js';
 import { placeAdditionalArmy } from './transitions/place-additional-army.js';
 import { placeNewArmies } from './transitions/place-new-armies.js';
 import { rollDice } from './transitions/roll-dice.js';
 import { selectFirstPlayer } from './transitions/select-first-player.js';
+import { setupNextTurn } from './transitions/setup-next-turn.js';
 import { startMatch } from './transitions/start-match.js';
 import { tradeCards } from './transitions/trade-cards.js';
 
-/** The whole game: which action leads from which state, and where to. Pseudostates hang on the targets. */
+/** The whole game: which action leads from which state, and where to. */
 export const machine: readonly Transition[] = [
   startMatch,
   selectFirstPlayer,
@@ -38,6 +47,18 @@ export const machine: readonly Transition[] = [
   drawRandomCard,
 ];
 
+/** In the order of their names. */
+export const pseudostates: readonly Pseudostate[] = [
+  initialChoice,
+  hasPlacedArmies,
+  setupNextTurn,
+  hasCards,
+  hasUndeployedArmies,
+  hasDefeatedTerritory,
+  hasDefeatedOpponent,
+  hasEarnedCard,
+];
+
 /** From `min` to `max`, both included. */
 export interface Range {
   readonly min: number;
@@ -52,70 +73,73 @@ export interface Legal {
 
 /** The rows that may be played now, under the match's rules. */
 export function openRows(s: Position): Transition[] {
-  return machine.filter(row => isOpen(s, row));
+  return machine.filter(
+    row => row.from === s.state && (!row.when || row.when === s.config.rules.fortify.moves),
+  );
 }
 
-function isOpen(s: Position, row: Transition): boolean {
-  return row.from === s.state && (!row.when || row.when(s.config.rules));
+/** What a field of a kind, or an item of it, is at least, and what it is below; an amount has bounds of its own. */
+export function limitsOf(s: Position, kind: number): readonly [least?: number, limit?: number] {
+  const { territories, cards, rules } = s.config;
+  const least = rules.garrisons === 0 ? 0 : -1;
+  return ([[0, territories.length], [0, cards.length], [0, s.seats], [], [least, s.seats], [1, 7]] as const)[
+    kind
+  ]!;
 }
 
-/** How many there are of what a field of a kind names; an amount has bounds of its own. */
-export function limitOf(s: Position, kind: number): number | undefined {
-  const { territories, cards } = s.config;
-  return [territories.length, cards.length, s.players(), undefined, s.players(), 7][kind];
+function faultInField(s: Position, [name, kind]: Field, value: unknown): Objection {
+  const limits = limitsOf(s, kind);
+  const fits = wholeFrom(limits[0], limits[1]);
+  return flawsIn(value, kind > AMOUNT ? [fits] : fits, name)[0] as Refused | undefined;
 }
 
-/** Nothing below this is of the kind. */
-const LEAST = [0, 0, 0, -Infinity, -1, 1];
-
-function faultInField(s: Position, [name, kind]: Field, value: unknown): Refused | undefined {
-  const fits = wholeFrom(LEAST[kind]!, limitOf(s, kind));
-  let found: Refused | undefined;
-  check(value, kind > AMOUNT ? [fits] : fits, name, (code, path) => {
-    found = [code as Code, path];
-  });
-  return found;
+/** The bounds of a row's last field, given the first. */
+export function boundsOf(s: Position, row: Transition, first: unknown): Range {
+  return { min: row.fewest ? row.fewest(s) : 1, max: row.most!(s, first as number) };
 }
 
-/** The bounds of a row's amount, given the fields before it. */
-export function boundsOf(s: Position, row: Transition, args: readonly unknown[]): Range {
-  const [a, b, c] = args;
-  return { min: row.least ? row.least(s, a, b, c) : 1, max: row.most!(s, a, b, c) };
-}
-
-function faultInAmount(s: Position, row: Transition, args: readonly unknown[]): Refused | undefined {
-  const { min, max } = boundsOf(s, row, args);
-  const amount = args[args.length - 1] as number;
-  return amount >= min && amount <= max ? undefined : ['IsOutOfRange', `${amount}, not ${min} to ${max},`];
+function faultInAmount(s: Position, row: Transition, args: readonly unknown[]): Objection {
+  const { min, max } = boundsOf(s, row, args[0]);
+  const last = args[args.length - 1] as number | readonly unknown[];
+  const amount = isList(last) ? last.length : last;
+  return (amount < min || amount > max) && ['IsOutOfRange', `${amount}, not ${min} to ${max},`];
 }
 
 /** Why a row cannot be played with these fields, or nothing if it can. */
-export function faultOf(s: Position, row: Transition, args: readonly unknown[]): Refused | undefined {
-  const fields = row.fields || [];
-  let found: Refused | undefined;
-  for (let i = 0; i < fields.length && !found; i++) found = faultInField(s, fields[i]!, args[i]);
+export function faultOf(s: Position, row: Transition, args: readonly unknown[]): Objection {
+  let found: Objection;
+  row.fields.forEach((field, i) => {
+    found = found || faultInField(s, field, args[i]);
+  });
   return (
     found ||
     (row.guard && row.guard(s, args[0], args[1], args[2])) ||
-    (row.most && faultInAmount(s, row, args)) ||
-    undefined
+    (row.most && faultInAmount(s, row, args))
   );
 }
 
 /** A list as it is now: a getter in it might answer otherwise, or throw, when the effect looks again. */
 function readOnce(value: unknown): unknown {
-  return Array.isArray(value) ? ([] as unknown[]).concat(value) : value;
+  return isList(value) ? ([] as unknown[]).concat(value) : value;
 }
 
-/** The row and fields of an action, or why it is refused. */
+/** The row and fields of an action, or why it is refused. Whatever reading it throws makes it malformed. */
 export function examine(s: Position, action: unknown): Legal | Refused {
+  try {
+    return find(s, action);
+  } catch {
+    return ['IsMalformed', 'action'];
+  }
+}
+
+function find(s: Position, action: unknown): Legal | Refused {
   const given = action as { readonly type: unknown; readonly [field: string]: unknown };
-  const type = given && given.type;
+  const { type } = given || {};
   if (typeof type !== 'string') return ['IsMalformed', 'type'];
-  const rows = machine.filter(row => row.action === type);
-  const row = rows.filter(candidate => isOpen(s, candidate))[0];
-  if (!row) return [rows.length ? 'IsNotPossibleNow' : 'IsNoAction', type];
-  const args = (row.fields || []).map(field => readOnce(given[field[0]]));
+  const isNamed = (row: Transition) => row.action === type;
+  const row = openRows(s).filter(isNamed)[0];
+  if (!row) return machine.some(isNamed) ? ['IsNotPossibleNow', type] : ['IsNoAction', 'That'];
+  const args = row.fields.map(field => readOnce(given[field[0]]));
   return faultOf(s, row, args) || { row, args };
 }
 
@@ -127,10 +151,10 @@ export function play(s: Position, legal: Legal): void {
 }
 
 /** Passes through pseudostates until a state waits for an action. */
-export function enter(s: Position, target: Target): void {
+export function enter(s: Position, target: number): void {
   let at = target;
-  while (typeof at !== 'number') {
-    const { forks } = at;
+  while (at > GAME_OVER) {
+    const forks = pseudostates[at - INITIAL_CHOICE]!;
     let i = 0;
     let fork = forks[0]!;
     while (fork.guard && !fork.guard(s)) fork = forks[++i]!;

@@ -16,8 +16,8 @@ type Bounds = { [bound: string]: unknown };
 
 /** `minArmies` and `maxArmies`, where they do not depend on a choice of territories. */
 function addBounds(s: Position, row: Transition, prompt: Bounds): void {
-  const { min, max } = boundsOf(s, row, []);
-  const name = row.fields![row.fields!.length - 1]![0].replace(/^./, letter => letter.toUpperCase());
+  const { min, max } = boundsOf(s, row, undefined);
+  const name = row.fields[row.fields.length - 1]![0].replace(/^./, letter => letter.toUpperCase());
   prompt[`min${name}`] = min;
   prompt[`max${name}`] = max;
 }
@@ -26,9 +26,8 @@ function addBounds(s: Position, row: Transition, prompt: Bounds): void {
 export function promptOf(s: Position): Prompt {
   const rows = openRows(s);
   const row = rows[0];
-  const prompt: Bounds = row && row.prompt ? row.prompt(s) : {};
   const others = rows.slice(1).filter(other => !faultOf(s, other, [])); // they have no fields
-  prompt['type'] = row ? row.action : stateNames[s.state];
+  const prompt: Bounds = { type: row ? row.action : stateNames[s.state] };
   if (s.player >= 0) prompt['player'] = s.player;
   if (others.length) prompt['alternatives'] = others.map(other => other.action);
   if (row && row.most && !row.choices) addBounds(s, row, prompt);

@@ -7,19 +7,19 @@ import { expectRefused } from './testing/table.js';
 
 type Bad = readonly [name: string, value: unknown, codes?: Partial<Record<Kind, string>>];
 
-/** What no field takes; the code is Malformed where it says nothing else. */
+/** What no field takes; the code is IsMalformed where it says nothing else. */
 const BAD_NUMBERS: readonly Bad[] = [
   ['a number in a string', '2'],
   ['an empty string', ''],
   ['a half', 1.5],
   ['almost a number', 2 - 2 ** -50],
-  ['minus one', -1, { index: 'DoesNotExist', amount: 'IsOutOfRange' }],
+  ['minus one', -1, { index: 'IsOutOfRange', amount: 'IsOutOfRange', list: 'IsOutOfRange' }],
   ['minus zero', -0],
   ['not a number', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
   ['minus infinity', Number.NEGATIVE_INFINITY],
-  ['a huge number', 1e308, { index: 'DoesNotExist', amount: 'IsOutOfRange' }],
-  ['two to the 32', 2 ** 32, { index: 'DoesNotExist', amount: 'IsOutOfRange' }],
+  ['a huge number', 1e308, { index: 'IsOutOfRange', amount: 'IsOutOfRange', list: 'IsOutOfRange' }],
+  ['two to the 32', 2 ** 32, { index: 'IsOutOfRange', amount: 'IsOutOfRange', list: 'IsOutOfRange' }],
   ['the smallest number', 5e-324],
   ['true', true],
   ['false', false],
@@ -51,8 +51,8 @@ const BAD_LISTS: readonly Bad[] = [
 const BAD_ITEMS: readonly Bad[] = [
   ...BAD_NUMBERS.filter(([name]) => name !== 'minus one'),
   ['a nested list of one', [1]],
-  ['minus two', -2],
-  ['seven', 7],
+  ['minus two', -2, { list: 'IsOutOfRange' }],
+  ['seven', 7, { list: 'IsOutOfRange' }],
 ];
 
 const CASES = Object.values(samples).flatMap(sample =>
@@ -81,8 +81,9 @@ describe.each(CASES.filter(([, , , kind]) => kind === 'list'))('%s', (_, sample,
     expectRefused(sample.on, withField(sample, field, value), 'IsMalformed', field);
   });
 
-  test.each(BAD_ITEMS)('holding %s', (_name, value) => {
-    expectRefused(sample.on, withField(sample, field, [...list.slice(1), value]), 'IsMalformed', field);
+  test.each(BAD_ITEMS.map(row => [row[0], row] as const))('holding %s', (_name, [, value, codes]) => {
+    const code = codes?.list ?? 'IsMalformed';
+    expectRefused(sample.on, withField(sample, field, [...list.slice(1), value]), code, field);
   });
 
   test('with a hole', () => {
@@ -239,7 +240,7 @@ describe('what is no state', () => {
   ];
   test.each(table)('%s', (_, value) => {
     const refusal = explain(value as typeof state, { type: 'EndAttack' }, config);
-    expect(refusal).toEqual({ code: 'StateIsInvalid', message: 'This is not a state of this match.' });
+    expect(refusal).toEqual({ code: 'StateIsInvalid', message: 'The state is invalid.' });
     expect(reduce(value as typeof state, { type: 'EndAttack' }, config)).toBe(value);
   });
 });

@@ -8,7 +8,8 @@ type Test = (value: unknown) => unknown;
  */
 export type Shape = Test | readonly [Shape] | { readonly [key: string]: Shape };
 
-export type Report = (code: string, path: string) => void;
+/** What is wrong, and the path to it. */
+export type Flaw = [code: 'IsMalformed' | 'IsOutOfRange' | 'IsNoRule', path: string];
 
 type Keyed = { readonly [key: string]: unknown };
 
@@ -16,9 +17,13 @@ export function isObject(value: unknown): value is Keyed {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whole numbers from `least` on, below `limit` where there is one. */
-export function wholeFrom(least: number, limit?: number): Test {
-  return value => isWhole(value) && value >= least && !(value >= limit!);
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** Whole numbers from `least` on and below `limit`, where there are such bounds. */
+export function wholeFrom(least?: number, limit?: number): Test {
+  return value => isWhole(value) && !(value < least! || value >= limit!); // nothing is beyond undefined
 }
 
 /** What passes the test, and what stands for nothing. */
@@ -26,19 +31,27 @@ export function orElse(test: Test, nothing: unknown): Test {
   return value => value === nothing || test(value);
 }
 
-/** Reports everything in a value that is not of its shape: the reason, and the path to it. */
-export function check(value: unknown, shape: Shape, path: string, report: Report): void {
-  if (typeof shape === 'function') {
-    if (!shape(value)) report(isWhole(value) ? 'DoesNotExist' : 'IsMalformed', path);
-    return;
+/** Everything in a value that is not of its shape. Among rules there must be no others than in the shape. */
+export function flawsIn(value: unknown, shape: Shape, path: string): Flaw[] {
+  const flaws: Flaw[] = [];
+  function look(part: unknown, form: Shape, at: string): void {
+    const isRow = isList(part);
+    if (typeof form === 'function') {
+      if (!form(part)) flaws.push([isWhole(part) ? 'IsOutOfRange' : 'IsMalformed', at]);
+    } else if (!isObject(part) || isRow !== 0 in form) flaws.push(['IsMalformed', at]);
+    else {
+      const known = Object.keys(form);
+      const item = isList(form) && (form[0] as Shape);
+      const keys = at.indexOf('rules') ? known : Object.keys(part);
+      for (let i = 0; i < (item ? (part['length'] as number) : keys.length); i++) {
+        const key = item ? i : keys[i]!;
+        const to = isRow ? `${at}[${key}]` : at + (at && '.') + key;
+        if (item || known.indexOf(key as string) >= 0)
+          look(part[key], item || (form as { readonly [key: string]: Shape })[key]!, to);
+        else flaws.push(['IsNoRule', to]);
+      }
+    }
   }
-  const item = Array.isArray(shape) && (shape[0] as Shape);
-  const isList = Array.isArray(value);
-  if (!isObject(value) || (item && !isList)) return report('IsMalformed', path);
-  const keys = Object.keys(shape);
-  for (let i = 0; i < (item ? (value['length'] as number) : keys.length); i++) {
-    const key = item ? i : keys[i]!;
-    const inner = item || (shape as { readonly [key: string]: Shape })[key]!;
-    check(value[key], inner, isList ? `${path}[${key}]` : path + (path && '.') + key, report);
-  }
+  look(value, shape, path);
+  return flaws;
 }

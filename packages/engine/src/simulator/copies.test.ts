@@ -11,7 +11,7 @@ import { stateOfSimulator } from './testing/position.js';
 function told(sim: Simulator): string {
   return JSON.stringify([
     stateOfSimulator(sim),
-    Array.from({ length: sim.players() }, (_, p) => countsOf(sim, p)),
+    Array.from({ length: sim.seats }, (_, p) => countsOf(sim, p)),
     commonsOf(sim),
   ]);
 }

@@ -77,7 +77,7 @@ describe('DealTerritories', () => {
       on: dealing({ undeployed: [3, 3], garrisons: 1 }),
       action: dealTerritories([0, 1, 0, 1, 0]),
       refused: 'IsUnfair',
-      saying: '1',
+      saying: 'The deal is unfair',
     },
     {
       name: 'a garrison too many',
@@ -89,7 +89,7 @@ describe('DealTerritories', () => {
       name: 'a garrison where the rules ask for none',
       on: dealing({ undeployed: [3, 3], garrisons: 0 }),
       action: dealTerritories([0, 1, 0, 1, -1]),
-      refused: 'IsUnfair',
+      refused: 'IsOutOfRange',
     },
     {
       name: 'shares of four and one',
@@ -115,20 +115,20 @@ describe('DealTerritories', () => {
       action: dealTerritories([-1, -1, -1, -1, -1]),
       refused: 'IsUnfair',
     },
-    { name: 'a territory too few', on: two, action: dealTerritories([0, 1, 0, 1]), refused: 'IsMalformed' },
+    { name: 'a territory too few', on: two, action: dealTerritories([0, 1, 0, 1]), refused: 'IsOutOfRange' },
     {
       name: 'a territory too many',
       on: two,
       action: dealTerritories([0, 1, 0, 1, 0, 1]),
-      refused: 'IsMalformed',
+      refused: 'IsOutOfRange',
     },
     {
       name: 'to a player who is not there',
       on: two,
       action: dealTerritories([0, 1, 0, 1, 2]),
-      refused: 'IsMalformed',
+      refused: 'IsOutOfRange',
     },
-    { name: 'to player -2', on: two, action: dealTerritories([0, 1, 0, 1, -2]), refused: 'IsMalformed' },
+    { name: 'to player -2', on: two, action: dealTerritories([0, 1, 0, 1, -2]), refused: 'IsOutOfRange' },
     {
       name: 'where territories are claimed',
       on: sketch('.. - ..', { state: 'OccupyingTerritory', undeployed: [1, 1] }),

@@ -48,8 +48,8 @@ describe('DrawRandomCard', () => {
       name: 'beyond the deck',
       on: drawing('a.bx'),
       action: drawRandomCard(4),
-      refused: 'DoesNotExist',
-      saying: 'card 4',
+      refused: 'IsOutOfRange',
+      saying: 'card',
     },
     {
       name: 'without having earned one',

@@ -44,11 +44,16 @@ describe('Fortify: the classic way', () => {
       refused: 'IsNotYours',
       saying: 'F',
     },
-    { name: 'over an own territory', on: quiet(), action: fortify(0, 4, 1), refused: 'DoNotTouch' },
-    { name: 'through another’s territory', on: quiet(), action: fortify(6, 4, 1), refused: 'DoNotTouch' },
-    { name: 'to itself', on: quiet(), action: fortify(0, 0, 1), refused: 'DoNotTouch' },
-    { name: 'from beyond the board', on: quiet(), action: fortify(7, 0, 1), refused: 'DoesNotExist' },
-    { name: 'to beyond the board', on: quiet(), action: fortify(0, 7, 1), refused: 'DoesNotExist' },
+    { name: 'over an own territory', on: quiet(), action: fortify(0, 4, 1), refused: 'AreNotConnected' },
+    {
+      name: 'through another’s territory',
+      on: quiet(),
+      action: fortify(6, 4, 1),
+      refused: 'AreNotConnected',
+    },
+    { name: 'to itself', on: quiet(), action: fortify(0, 0, 1), refused: 'AreNotConnected' },
+    { name: 'from beyond the board', on: quiet(), action: fortify(7, 0, 1), refused: 'IsOutOfRange' },
+    { name: 'to beyond the board', on: quiet(), action: fortify(0, 7, 1), refused: 'IsOutOfRange' },
     {
       name: 'in battle',
       on: quiet({ state: 'Battling' }),
@@ -115,14 +120,14 @@ describe('Fortify: moves "any", each army at most one step', () => {
       name: 'armies that came may not go on',
       on: sketch('a2 - a3 - a1 - b1', { state: 'Fortifying', rules, moved: [0, 3, 0, 0] }),
       action: fortify(1, 2, 1),
-      refused: 'HasNoFreshArmies',
+      refused: 'HasTooFewArmies',
       saying: 'B',
     },
     {
       name: 'nor may they go back',
       on: sketch('a2 - a3 - a1 - b1', { state: 'Fortifying', rules, moved: [0, 3, 0, 0] }),
       action: fortify(1, 0, 1),
-      refused: 'HasNoFreshArmies',
+      refused: 'HasTooFewArmies',
     },
     {
       name: 'those that were there before may go; the newcomers hold the place',
@@ -166,7 +171,7 @@ describe('Fortify: moves "any", each army at most one step', () => {
     expect(landOf(far)).toBe('a1 a1 a3 b1');
     const back = reduce(far, fortify(2, 0, 1), config);
     expect(landOf(back)).toBe('a2 a1 a2 b1');
-    expect(explain(back, fortify(2, 0, 1), config)?.code).toBe('HasNoFreshArmies');
+    expect(explain(back, fortify(2, 0, 1), config)?.code).toBe('HasTooFewArmies');
   });
 
   test('no army gets further than one step, whatever is tried', () => {

@@ -56,8 +56,8 @@ describe('OccupyTerritory', () => {
       name: 'a territory beyond the board',
       on: claiming('a1 - b1 - ..', { undeployed: [3, 3] }),
       action: occupyTerritory(3),
-      refused: 'DoesNotExist',
-      saying: 'territory 3 does not exist',
+      refused: 'IsOutOfRange',
+      saying: 'territory',
     },
     {
       name: 'when everything is claimed',

@@ -60,7 +60,7 @@ describe('PlaceAdditionalArmy', () => {
       name: 'a territory beyond the board',
       on: placing('a1 - b1', { undeployed: [5, 5] }),
       action: placeAdditionalArmy(2),
-      refused: 'DoesNotExist',
+      refused: 'IsOutOfRange',
     },
     {
       name: 'while territories are being claimed',

@@ -1,7 +1,6 @@
-import { PLACING_ADDITIONAL_ARMY } from '../names.js';
+import { HAS_PLACED_ARMIES, PLACING_ADDITIONAL_ARMY } from '../names.js';
 import { unlessOwn } from '../refusal.js';
 import { TERRITORY, type Transition } from '../transition.js';
-import { hasPlacedArmies } from './has-placed-armies.js';
 
 export const placeAdditionalArmy: Transition<[territory: number]> = {
   from: PLACING_ADDITIONAL_ARMY,
@@ -10,7 +9,7 @@ export const placeAdditionalArmy: Transition<[territory: number]> = {
   guard: (s, territory) => (s.undeployed(s.player) < 1 ? ['HaveNoArmies', 'You'] : unlessOwn(s, territory)),
   effect(s, territory) {
     s.addArmies(territory, 1);
-    s.setUndeployed(s.player, s.undeployed(s.player) - 1);
+    s.addUndeployed(s.player, -1);
   },
-  to: hasPlacedArmies,
+  to: HAS_PLACED_ARMIES,
 };

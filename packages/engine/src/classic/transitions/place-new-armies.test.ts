@@ -48,7 +48,7 @@ describe('PlaceNewArmies', () => {
       refused: 'IsNotYours',
       saying: 'D',
     },
-    { name: 'beyond the board', on: placing(), action: placeNewArmies(4, 1), refused: 'DoesNotExist' },
+    { name: 'beyond the board', on: placing(), action: placeNewArmies(4, 1), refused: 'IsOutOfRange' },
     {
       name: 'in battle',
       on: placing({ state: 'Battling' }),

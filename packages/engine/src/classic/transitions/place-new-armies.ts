@@ -1,7 +1,6 @@
-import { PLACING_NEW_ARMIES } from '../names.js';
+import { HAS_UNDEPLOYED_ARMIES, PLACING_NEW_ARMIES } from '../names.js';
 import { unlessOwn } from '../refusal.js';
 import { AMOUNT, TERRITORY, type Transition } from '../transition.js';
-import { hasUndeployedArmies } from './has-undeployed-armies.js';
 
 export const placeNewArmies: Transition<[territory: number, armies: number]> = {
   from: PLACING_NEW_ARMIES,
@@ -14,7 +13,7 @@ export const placeNewArmies: Transition<[territory: number, armies: number]> = {
   most: s => s.undeployed(s.player),
   effect(s, territory, armies) {
     s.addArmies(territory, armies);
-    s.setUndeployed(s.player, s.undeployed(s.player) - armies);
+    s.addUndeployed(s.player, -armies);
   },
-  to: hasUndeployedArmies,
+  to: HAS_UNDEPLOYED_ARMIES,
 };

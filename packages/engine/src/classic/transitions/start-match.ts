@@ -5,10 +5,11 @@ export const startMatch: Transition<[players: number]> = {
   from: INITIALIZING,
   action: 'StartMatch',
   fields: [['players', AMOUNT]],
-  least: s => s.config.minPlayers,
+  fewest: s => s.config.minPlayers,
   most: s => s.config.maxPlayers,
   effect(s, players) {
-    s.enlist(players, s.config.startingArmiesByPlayers[players]!);
+    s.seats = players;
+    for (let p = 0; p < players; p++) s.addUndeployed(p, s.config.startingArmiesByPlayers[players]!);
   },
   to: SELECTING_FIRST_PLAYER,
 };

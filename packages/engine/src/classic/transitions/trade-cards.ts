@@ -1,9 +1,8 @@
 import type { MatchConfig } from '../../boards/document.js';
-import { TRADING_CARDS } from '../names.js';
-import type { Position } from '../position.js';
-import type { Refused } from '../refusal.js';
+import { HAS_CARDS, TRADING_CARDS } from '../names.js';
+import { NEUTRAL, type Position } from '../position.js';
+import type { Objection } from '../refusal.js';
 import { CARD, type Transition } from '../transition.js';
-import { hasCards } from './has-cards.js';
 
 type Cards = [i: number, j: number, k: number];
 
@@ -27,27 +26,24 @@ function fixedAward(kinds: readonly number[]): number {
   return kinds.length > 1 && variety(kinds) < 2 ? 4 + 2 * kinds[0]! : 10;
 }
 
-/** Armies for the n-th trade of the match. */
-function escalatingAward(n: number): number {
-  return n <= 5 ? 2 * (n + 1) : 5 * (n - 3);
-}
-
-/** Armies the next trade brings, for a set of these cards. */
+/** Armies the next trade brings, for a set of these cards: 4, 6, 8, 10, 12, then 15, 20, 25 and so on. */
 export function award(s: Position, cards: Cards): number {
-  return s.config.rules.cards === 'fixed' ? fixedAward(plainKinds(s, cards)) : escalatingAward(s.trades + 1);
+  return s.config.rules.cards === 'fixed'
+    ? fixedAward(plainKinds(s, cards))
+    : Math.max(2 * s.trades + 4, 5 * s.trades - 10);
 }
 
-/** All sets of the hand, in every order. */
+/** All threes of the hand, in every order. */
 function choices(s: Position): Cards[] {
   const sets: Cards[] = [];
   const hand: number[] = [];
   s.config.cards.forEach((_, card) => {
-    if (s.holds(s.player, card)) hand.push(card);
+    if (s.holder(card) === s.player) hand.push(card);
   });
   hand.forEach(i => {
     hand.forEach(j => {
       hand.forEach(k => {
-        if (!unlessASet(s, i, j, k)) sets.push([i, j, k]);
+        sets.push([i, j, k]);
       });
     });
   });
@@ -55,13 +51,13 @@ function choices(s: Position): Cards[] {
 }
 
 /** Three cards of the hand: all of one kind, all of different kinds, or with a wild card. */
-function unlessASet(s: Position, i: number, j: number, k: number): Refused | undefined {
+function unlessASet(s: Position, i: number, j: number, k: number): Objection {
   const cards: Cards = [i, j, k];
-  const missing = cards.filter(card => !s.holds(s.player, card));
-  if (missing.length) return ['IsNotInYourHand', `Card ${missing[0]}`];
+  const missing = cards.filter(card => s.holder(card) !== s.player);
+  if (missing.length) return ['IsNotYours', `Card ${missing[0]}`];
   const kinds = plainKinds(s, cards);
-  const isSet = kinds.length < 3 || variety(kinds) !== 2;
-  return isSet && variety(cards) > 2 ? undefined : ['MakeNoSet', 'These cards'];
+  const isOdd = kinds.length > 2 && variety(kinds) === 2;
+  return (isOdd || variety(cards) < 3) && ['MakeNoSet', 'These cards'];
 }
 
 export const tradeCards: Transition<Cards> = {
@@ -74,17 +70,16 @@ export const tradeCards: Transition<Cards> = {
   ],
   guard: unlessASet,
   choices,
-  prompt: s => ({ sets: choices(s).filter(([i, j, k]) => i < j && j < k) }),
   effect(s, i, j, k) {
-    const player = s.player;
-    s.setUndeployed(player, s.undeployed(player) + award(s, [i, j, k]));
-    s.trades++;
-    s.discard(i);
-    s.discard(j);
-    s.discard(k);
+    const cards: Cards = [i, j, k];
     const territory = s.config.cards[i]![1];
-    if (territory !== null && s.owner(territory) === player)
+    s.addUndeployed(s.player, award(s, cards));
+    s.trades++;
+    cards.forEach(card => {
+      s.giveCard(card, NEUTRAL);
+    });
+    if (territory !== null && s.owner(territory) === s.player)
       s.addArmies(territory, s.config.cardOccupiedTerritoryReward);
   },
-  to: hasCards,
+  to: HAS_CARDS,
 };
