@@ -122,3 +122,12 @@ describe('hostile actions are malformed', () => {
     expect(explainFlat(start, action, config)?.code).toBe('Malformed');
   });
 });
+
+test('the dice of an action are read but once', () => {
+  const { config, state } = stage('a4 - b2', { state: 'RollingDice', battle: [0, 1, 1] });
+  let reads = 0;
+  const dice = Object.defineProperty([6], 0, { get: () => (reads++ === 0 ? 6 : 'six') });
+  const next = applyFlat(state, { type: 'RollDice', attackerDice: dice, defenderDice: [1] }, config);
+  expect(next.armies).toEqual([4, 1]);
+  expect(reads).toBe(1);
+});
