@@ -11,14 +11,14 @@ import { FlatDraft, type FlatState } from './flat.js';
 import { applyFlat, classicGame } from './game.js';
 import { explainFlat } from './game-apply.js';
 import { reduce } from './index.js';
-import { examine, play } from './machine.js';
+import { consider, play } from './machine.js';
 import { isRefused } from './refusal.js';
 import { deepFreeze } from './testing/freeze.js';
 
 /** The next state by the machine's table alone. */
 function byTable(state: FlatState, action: unknown, config: MatchConfig): FlatState {
   const draft = new FlatDraft(state, config);
-  const found = examine(draft, action);
+  const found = consider(draft, action);
   if (isRefused(found)) return state;
   play(draft, found);
   return draft.next;

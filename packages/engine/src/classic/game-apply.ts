@@ -2,9 +2,9 @@ import type { MatchConfig } from '../boards/document.js';
 import type { Refusal } from '../contract.js';
 import type { MatchAction } from './action.js';
 import { FlatDraft, type FlatState } from './flat.js';
-import { enter, examine, type Legal, play } from './machine.js';
+import { consider, enter, play } from './machine.js';
 import { FORTIFYING, ROLLING_DICE } from './names.js';
-import { isRefused, type Refused, sentence } from './refusal.js';
+import { isRefused, sentence } from './refusal.js';
 import { battle } from './transitions/battle.js';
 import { capture } from './transitions/capture.js';
 import { drawRandomCard } from './transitions/draw-random-card.js';
@@ -135,7 +135,7 @@ function tryDrawing(s: FlatDraft, { card }: Of<'DrawRandomCard'>): boolean {
 }
 
 function tryTheRest(s: FlatDraft, action: unknown): boolean {
-  const found = examine(s, action);
+  const found = consider(s, action);
   if (isRefused(found)) return false;
   play(s, found);
   return true;
@@ -170,28 +170,19 @@ function tryQuickly(s: FlatDraft, given: unknown): boolean {
   }
 }
 
-/** What the rules say to an action. Whatever reading it throws (a getter may) makes it malformed. */
-function consider(state: FlatState, action: unknown, config: MatchConfig): Legal | Refused {
-  try {
-    return examine(new FlatDraft(state, config), action);
-  } catch {
-    return ['Malformed', 'action'];
-  }
-}
-
 /** The next state, whoever acts; the same object when the action is refused. */
 export function applyFlat(state: FlatState, action: unknown, config: MatchConfig): FlatState {
   const draft = new FlatDraft(state, config);
   try {
     return tryQuickly(draft, action) || tryTheRest(draft, action) ? draft.next : state;
   } catch (error) {
-    if (isRefused(consider(state, action, config))) return state;
+    if (isRefused(consider(new FlatDraft(state, config), action))) return state;
     throw error;
   }
 }
 
 /** Why an action is refused, whoever acts, or nothing if it is legal. */
 export function explainFlat(state: FlatState, action: unknown, config: MatchConfig): Refusal | undefined {
-  const found = consider(state, action, config);
+  const found = consider(new FlatDraft(state, config), action);
   return isRefused(found) ? { code: found[0], message: sentence(found) } : undefined;
 }

@@ -11,7 +11,7 @@ import { matchConfig, parseConfig } from './config.js';
 import type { MatchState } from './document.js';
 import { Draft, initialState } from './draft.js';
 import { type LegalAction, legalActionsOf } from './legal.js';
-import { examine, type Legal, play } from './machine.js';
+import { consider, play } from './machine.js';
 import { type Prompt, promptOf } from './prompt.js';
 import { isRefused, type Refused, sentence } from './refusal.js';
 
@@ -63,15 +63,6 @@ function open(state: unknown, config: unknown): Draft | Refused {
   return (state === trusted && settled === trustedFor) || isState(state, settled)
     ? new Draft(state as MatchState, settled)
     : ['BadState'];
-}
-
-/** What the rules say to an action. Whatever reading it throws (a getter may) makes it malformed. */
-function consider(draft: Draft, action: unknown): Legal | Refused {
-  try {
-    return examine(draft, action);
-  } catch {
-    return ['Malformed', 'action'];
-  }
 }
 
 /** The next state; the initial one without arguments; the same object when the action is refused. */

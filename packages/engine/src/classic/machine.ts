@@ -128,7 +128,7 @@ function readOnce(value: unknown): unknown {
 }
 
 /** The row and fields of an action, or why it is refused. */
-export function examine(s: Position, action: unknown): Legal | Refused {
+function examine(s: Position, action: unknown): Legal | Refused {
   const given = action as { readonly type: ActionName; readonly [field: string]: unknown };
   if (!given || typeof given.type !== 'string') return ['Malformed', 'type'];
   const rows = Object.prototype.hasOwnProperty.call(rowsByAction, given.type) && rowsByAction[given.type];
@@ -137,6 +137,15 @@ export function examine(s: Position, action: unknown): Legal | Refused {
   if (!row) return ['WrongState', given.type];
   const args = (row.fields || []).map(field => readOnce(given[field[0]]));
   return faultOf(s, row, args) || { row, args };
+}
+
+/** What the rules say to anything at all. Whatever reading it throws (a getter may) makes it malformed. */
+export function consider(s: Position, action: unknown): Legal | Refused {
+  try {
+    return examine(s, action);
+  } catch {
+    return ['Malformed', 'action'];
+  }
 }
 
 /** Plays an accepted action and runs on to the next state that waits. */

@@ -1,5 +1,5 @@
 import type { MatchConfig } from '../boards/document.js';
-import { enter, examine, play } from '../classic/machine.js';
+import { consider, enter, play } from '../classic/machine.js';
 import { FORTIFYING, INITIALIZING, ROLLING_DICE } from '../classic/names.js';
 import type { Position } from '../classic/position.js';
 import { isRefused, sentence } from '../classic/refusal.js';
@@ -302,7 +302,7 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
   }
 
   function apply(action: unknown): Refusal | undefined {
-    const found = examine(s, action);
+    const found = consider(s, action);
     if (isRefused(found)) return { code: found[0], message: sentence(found) };
     play(s, found);
     return undefined;
