@@ -74,8 +74,24 @@ function nearest(point: Point, points: readonly Point[]): number {
   );
 }
 
-/** A shade from 0 to 3 for each place, another one than that of every place it touches, as far as that goes. */
+const SHADES = [0, 1, 2, 3, 4];
+
+/** A shade from 0 to 4 for each place, another one than that of every place it touches. */
 export function shadesOf(land: Int16Array, width: number, places: number): number[] {
+  const touches = contactsOf(land, width, places);
+  const shades = new Array<number>(places).fill(0);
+  const isDone = new Set<number>();
+  const crowdedFirst = [...touches.keys()].sort((a, b) => touches[b]!.size - touches[a]!.size);
+  for (const place of crowdedFirst) {
+    const taken = [...touches[place]!].filter(other => isDone.has(other)).map(other => shades[other]!);
+    shades[place] = SHADES.find(shade => !taken.includes(shade)) ?? 0;
+    isDone.add(place);
+  }
+  return shades;
+}
+
+/** By place: the places it touches on the map. */
+function contactsOf(land: Int16Array, width: number, places: number): Set<number>[] {
   const touches = Array.from({ length: places }, () => new Set<number>());
   land.forEach((place, half) => {
     for (const other of [land[half + 1] ?? SEA, land[half + width] ?? SEA]) {
@@ -84,10 +100,5 @@ export function shadesOf(land: Int16Array, width: number, places: number): numbe
       touches[other]!.add(place);
     }
   });
-  const shades: number[] = [];
-  touches.forEach((others, place) => {
-    const taken = new Set([...others].filter(other => other < place).map(other => shades[other]!));
-    shades.push([0, 1, 2, 3].find(shade => !taken.has(shade)) ?? 0);
-  });
-  return shades;
+  return touches;
 }

@@ -33,10 +33,10 @@ export function drawMap(canvas: Canvas, left: number, top: number, atlas: Atlas,
   });
 }
 
-/** The owner's colour in shades that set neighbours apart: four, or two where there are only 256 colours. */
+/** The owner's colour in shades that set neighbours apart: five, or two where there are only 256 colours. */
 function coloursOf({ shades }: Atlas, { view, depth }: MapScene): Colour[] {
   return shades.map((shade, place) => {
-    const darker = depth === 24 ? 0.08 * shade : depth === 8 ? 0.22 * (shade % 2) : 0;
+    const darker = depth === 24 ? 0.07 * shade : depth === 8 ? 0.22 * (shade % 2) : 0;
     return mix(liveryOf(view.owners[place]!).colour, BLACK, darker);
   });
 }
