@@ -496,6 +496,13 @@ describe('configs of reduce', () => {
         expect(getPrompt(undefined, config)).toMatchObject({ maxPlayers: config.maxPlayers });
   });
 
+  test('a state is of its own board only, even the one just given out', () => {
+    const fresh = reduce(undefined, startMatch(3));
+    expect(explain(fresh, actionCreators.selectFirstPlayer(0), document)?.code).toBe('BadState');
+    expect(legalActions(fresh, document)).toEqual([]);
+    expect(explain(fresh, actionCreators.selectFirstPlayer(0))).toBeUndefined();
+  });
+
   test('none is the classic world', () => {
     expect(reduce()).toEqual(reduce(undefined, undefined, boards.world));
   });
