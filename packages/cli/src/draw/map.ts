@@ -28,9 +28,14 @@ export function drawMap(canvas: Canvas, left: number, top: number, atlas: Atlas,
   const colours = coloursOf(atlas, scene);
   for (let cell = 0; cell < atlas.width * atlas.height; cell++) drawCell(put, cell, atlas, scene, colours);
   drawWay(put, atlas, scene.focus);
-  atlas.labels.forEach((_, place) => {
-    drawLabel(put, atlas, scene, place, colours[place]!);
-  });
+  const isFocus = (place: number) => isInFocus(scene.focus, place);
+  const places = [...atlas.labels.keys()].sort((a, b) => Number(isFocus(a)) - Number(isFocus(b)));
+  for (const place of places) drawLabel(put, atlas, scene, place, colours[place]!);
+}
+
+/** One place or two are pointed out; a whole continent is not. */
+export function isInFocus(focus: readonly number[], place: number): boolean {
+  return focus.length <= 2 && focus.includes(place);
 }
 
 /** The owner's colour in shades that set neighbours apart: five, or two where there are only 256 colours. */
@@ -75,7 +80,7 @@ function drawLabel(
   colour: Colour,
 ): void {
   const label = labels[place]!;
-  const isFocus = focus.length <= 2 && focus.includes(place);
+  const isFocus = isInFocus(focus, place);
   const ground = isFocus ? BLACK : colour;
   const ink = isFocus ? WHITE : inkOn(liveryOf(view.owners[place]!).colour);
   const cell = label.y * width + label.x - 1;

@@ -1,7 +1,7 @@
 import type { Drawing, DrawnPlace } from '@hegemon/engine';
 import { styleOf } from './badge.js';
 import type { Canvas } from './canvas.js';
-import { countOf, type MapScene } from './map.js';
+import { countOf, isInFocus, type MapScene } from './map.js';
 import { shorten } from './names.js';
 
 /** A continent and its places, as a block of lines. */
@@ -88,7 +88,7 @@ function drawRow(
   place: number,
   { view, focus }: MapScene,
 ): void {
-  const isFocus = focus.length <= 2 && focus.includes(place);
+  const isFocus = isInFocus(focus, place);
   const style = isFocus ? { bold: true } : {};
   const [open, close] = isFocus ? '[]' : '  ';
   const [letter, armies = ''] = countOf(view, place).split(' ');
