@@ -144,7 +144,14 @@ test('are-the-types-wrong finds nothing', async () => {
 /** Bytes of a minified bundle of a program. */
 async function bundled(contents: string): Promise<number> {
   const stdin = { contents, resolveDir: folder };
-  const result = await build({ stdin, bundle: true, minify: true, write: false, format: 'esm' });
+  const result = await build({
+    stdin,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'error',
+  });
   return result.outputFiles[0]!.contents.length;
 }
 
