@@ -1,6 +1,6 @@
 /** Turns what a terminal shows, colours and all, into an SVG picture. */
 
-const CELL = { width: 8.4, height: 18 };
+const CELL = { width: 8, height: 17 };
 const PADDING = 14;
 const PAPER = '#0d1117';
 const INK = '#e6edf3';
@@ -53,9 +53,9 @@ function round(n) {
 function drawGround({ x, length, ground }, y) {
   if (!ground) return [];
   const left = round(PADDING + x * CELL.width);
-  const width = round(length * CELL.width + 0.3);
+  const width = round(length * CELL.width);
   return [
-    `<rect x="${left}" y="${PADDING + y * CELL.height}" width="${width}" height="${CELL.height + 0.3}" fill="${ground}"/>`,
+    `<rect x="${left}" y="${PADDING + y * CELL.height}" width="${width}" height="${CELL.height}" fill="${ground}"/>`,
   ];
 }
 
@@ -63,14 +63,14 @@ function drawGround({ x, length, ground }, y) {
 function drawBlocks({ x, text, ink }, y) {
   return [...text.matchAll(/▀+/g)].map(({ 0: blocks, index }) => {
     const left = round(PADDING + (x + index) * CELL.width);
-    const width = round(blocks.length * CELL.width + 0.3);
+    const width = round(blocks.length * CELL.width);
     return `<rect x="${left}" y="${PADDING + y * CELL.height}" width="${width}" height="${CELL.height / 2}" fill="${ink}"/>`;
   });
 }
 
 /** Words are placed one by one, so that a font of another width cannot push them out of their columns. */
 function drawText({ x, text, ink, bold, faint }, y) {
-  const top = round(PADDING + y * CELL.height + 13.4);
+  const top = round(PADDING + y * CELL.height + 12.6);
   return [...text.matchAll(/[^\s▀]+(?: [^\s▀]+)*/g)].map(({ 0: words, index }) => {
     const left = round(PADDING + (x + [...text.slice(0, index)].length) * CELL.width);
     const width = round([...words].length * CELL.width);
@@ -88,8 +88,8 @@ export function drawTerminal(lines, columns, title) {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title">`,
     `<title id="title">${escaped(title)}</title>`,
-    '<style>text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:14px;white-space:pre}</style>',
-    `<rect width="${width}" height="${height}" rx="10" fill="${PAPER}" stroke="#6e7681"/>`,
+    '<style>rect{shape-rendering:crispEdges}text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:13.3px;white-space:pre}</style>',
+    `<rect width="${width}" height="${height}" rx="10" style="shape-rendering:auto" fill="${PAPER}" stroke="#6e7681"/>`,
     ...rows.flatMap((runs, y) => runs.flatMap(run => drawGround(run, y))),
     ...rows.flatMap((runs, y) => runs.flatMap(run => [...drawBlocks(run, y), ...drawText(run, y)])),
     '</svg>',
