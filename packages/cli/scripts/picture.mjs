@@ -1,9 +1,9 @@
 /**
  * Makes the picture of a match for the README, from what the command really shows:
- *   npm run build && node packages/cli/scripts/picture.mjs
+ *   node --conditions=hegemon-source --import tsx packages/cli/scripts/picture.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { run } from '../dist/run.js';
+import { run } from '../src/run.ts';
 import { drawTerminal } from './terminal-svg.mjs';
 
 const SIZE = { columns: 116, rows: 38 };
