@@ -20,7 +20,7 @@ describe('codes', () => {
   });
 });
 
-test.each<Depth>([24, 8])('no two seats look alike in %i bits', depth => {
+test.each<Depth>([24, 8, 4])('no two seats look alike in %i bits', depth => {
   const codes = LIVERIES.map(({ colour }) => codesOf(colour, 'ground', depth));
   expect(new Set(codes).size).toBe(LIVERIES.length);
 });

@@ -43,9 +43,9 @@ function indexIn256([red, green, blue]: Colour): number {
 function indexIn16(colour: Colour): number {
   const top = Math.max(...colour);
   if (top < 48) return 0;
-  const bits = colour.map(part => (part > top * 0.6 ? 1 : 0));
+  const bits = colour.map(part => (part > top * 0.65 ? 1 : 0));
   const dark = bits[0]! + 2 * bits[1]! + 4 * bits[2]!;
-  return top > 200 ? dark + 8 : dark;
+  return top > 170 ? dark + 8 : dark;
 }
 
 /** The codes that set a colour as ink or as ground; none without colours. */

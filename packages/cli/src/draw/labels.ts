@@ -29,7 +29,7 @@ export function placeLabels(
   for (let length = Math.round(LONGEST * width); length >= SHORTEST; length--) {
     const labels = places.map(place => labelFor(place, length, width, height));
     if (!labels.every(label => label !== undefined)) return undefined;
-    if (pushApart(labels, width, height)) return labels;
+    if (!isCrowded(labels, width, height) && pushApart(labels, width, height)) return labels;
   }
   return undefined;
 }
@@ -53,6 +53,14 @@ function labelFor(
   return label;
 }
 
+/** Labels may take this share of a map. Above it a table is easier to read. */
+const CROWDED = 0.6;
+
+function isCrowded(labels: readonly Label[], width: number, height: number): boolean {
+  const area = labels.reduce((sum, label) => sum + (label.width + 1) * LABEL_HEIGHT, 0);
+  return area > CROWDED * width * height;
+}
+
 /** Moves labels that overlap apart, a step at a time. Whether there is room for all of them. */
 function pushApart(labels: readonly Label[], width: number, height: number): boolean {
   const home = labels.map(({ x, y }) => ({ x, y }));
@@ -63,7 +71,7 @@ function pushApart(labels: readonly Label[], width: number, height: number): boo
 }
 
 function isNear({ x, y }: Label, home: { readonly x: number; readonly y: number }): boolean {
-  return Math.abs(x - home.x) <= 6 && Math.abs(y - home.y) <= 2;
+  return Math.abs(x - home.x) <= 8 && Math.abs(y - home.y) <= 3;
 }
 
 /** One round over all pairs; true if none overlapped. */
@@ -94,11 +102,15 @@ function overlapY(a: Label, b: Label): number {
   return LABEL_HEIGHT - Math.abs(a.y - b.y);
 }
 
-/** A row is about twice as high as a column is wide, so a step up or down costs two sideways. */
+/**
+ * A row is about twice as high as a column is wide, so a step up or down costs two sideways. Every fifth step
+ * goes the longer way, which leads out of circles.
+ */
 function part(a: Label, b: Label, round: number): void {
   const mover = round % 2 === 0 ? a : b;
   const other = mover === a ? b : a;
-  if (overlapX(a, b) <= 2 * overlapY(a, b)) mover.x += centre(mover) < centre(other) ? -1 : 1;
+  const isSideways = overlapX(a, b) <= 2 * overlapY(a, b) ? round % 5 !== 4 : round % 5 === 4;
+  if (isSideways) mover.x += centre(mover) < centre(other) ? -1 : 1;
   else mover.y += mover.y < other.y || (mover.y === other.y && mover === a) ? -1 : 1;
 }
 
