@@ -6,6 +6,7 @@ export interface Line {
   readonly name: string;
   readonly limit?: number;
   readonly goal?: number;
+  prepare?(run: RunTask): void;
   yardstick(yardstick: Yardstick): number;
   engine(run: RunTask): number;
 }
@@ -74,13 +75,15 @@ function playoutLine(workload: Workload): Line {
   };
 }
 
-function replayLine(task: 'apply' | 'reduce', workload: Workload, matches: number): Line {
+function replayLine(task: 'apply' | 'reduce', workload: Workload, matches: number, folder: string): Line {
   const { name, players, hasCards } = workload;
+  const recording = { players, hasCards, matches, file: `${folder}/${name}.json` };
   return {
     name: task === 'apply' ? `apply, ${name}` : `reduce on JSON, ${name}`,
     ...(task === 'apply' ? { limit: 12, goal: 7 } : { limit: 60 }),
+    prepare: run => run('record', recording),
     yardstick: c => c.time('replay', players, matches, flagsOf(workload)),
-    engine: run => run(task, { players, hasCards, matches }),
+    engine: run => run(task, recording),
   };
 }
 
@@ -106,15 +109,15 @@ function growthLine(territories: number): Line {
   };
 }
 
-/** Everything that is measured against the yardstick, in the order of the table. */
-export function makeLines(): Line[] {
+/** Everything that is measured against the yardstick, in the order of the table; recordings go to the folder. */
+export function makeLines(folder: string): Line[] {
   const recorded = RECORDED.map(
     ([name, matches]) => [WORKLOADS.find(w => w.name === name)!, matches] as const,
   );
   return [
     ...WORKLOADS.map(playoutLine),
-    ...recorded.map(([workload, matches]) => replayLine('apply', workload, matches)),
-    ...recorded.map(([workload, matches]) => replayLine('reduce', workload, matches)),
+    ...recorded.map(([workload, matches]) => replayLine('apply', workload, matches, folder)),
+    ...recorded.map(([workload, matches]) => replayLine('reduce', workload, matches, folder)),
     ...SIZES.map(growthLine),
   ];
 }

@@ -48,6 +48,7 @@ function checkDigests(run: RunTask, yardstick: Yardstick | undefined): void {
 /** The best times of each line. All lines are gone through again and again, so that a busy moment hits none alone. */
 function measure(lines: readonly Line[], run: RunTask, yardstick: Yardstick | undefined): Row[] {
   const best = lines.map(() => ({ yardstick: Infinity, engine: Infinity }));
+  for (const line of lines) line.prepare?.(run);
   for (let round = 1; round <= rounds; round++)
     lines.forEach((line, i) => {
       const times = best[i]!;
@@ -97,7 +98,7 @@ async function makeReport(): Promise<Report> {
   const run = await makeTasks(FOLDER);
   const about = aboutHere(yardstick !== undefined);
   checkDigests(run, yardstick);
-  const rows = measure(makeLines(), run, yardstick);
+  const rows = measure(makeLines(FOLDER), run, yardstick);
   return { about, rows: [...rows, growthRow(rows)], figures: figuresOf(run) };
 }
 

@@ -1,52 +1,20 @@
-import type { MatchAction } from '@hegemon/engine';
-import { facesOf, ROLLS, type Simulator } from '@hegemon/engine/simulator';
+import { ROLLS, type Simulator } from '@hegemon/engine/simulator';
+import { METHODS, type Method } from './actions.js';
+
+/** What is told of an action: the method, and the numbers from which its action is made. */
+export type Hear = (method: Method, numbers: readonly number[]) => void;
 
 /** From now on, tells every action that is played by a method of the simulator. */
-export function listen(sim: Simulator, hear: (action: MatchAction) => void): void {
-  const plain = { ...sim };
-  const told =
-    <Args extends number[]>(play: (...args: Args) => void, actionOf: (...args: Args) => MatchAction) =>
-    (...args: Args) => {
-      hear(actionOf(...args));
-      play(...args);
+export function listen(sim: Simulator, hear: Hear): void {
+  const methods = sim as { [M in Method]: (...numbers: number[]) => void };
+  for (const name of METHODS) {
+    const play = methods[name];
+    methods[name] = (...numbers) => {
+      hear(name, name === 'rollDice' ? [...numbers, sim.dice, defenceOf(sim)] : numbers);
+      play(...numbers);
     };
-  sim.selectFirstPlayer = told(plain.selectFirstPlayer, firstPlayer => ({
-    type: 'SelectFirstPlayer',
-    firstPlayer,
-  }));
-  sim.occupyTerritory = told(plain.occupyTerritory, territory => ({ type: 'OccupyTerritory', territory }));
-  sim.placeAdditionalArmy = told(plain.placeAdditionalArmy, territory => ({
-    type: 'PlaceAdditionalArmy',
-    territory,
-  }));
-  sim.tradeCards = told(plain.tradeCards, (i, j, k) => ({ type: 'TradeCards', i, j, k }));
-  sim.endTrade = told(plain.endTrade, () => ({ type: 'EndTrade' }));
-  sim.placeNewArmies = told(plain.placeNewArmies, (territory, armies) => ({
-    type: 'PlaceNewArmies',
-    territory,
-    armies,
-  }));
-  sim.battle = told(plain.battle, (attackingTerritory, defendingTerritory, attackingDiceCount) => ({
-    type: 'Battle',
-    attackingTerritory,
-    defendingTerritory,
-    attackingDiceCount,
-  }));
-  sim.rollDice = told(plain.rollDice, roll => {
-    const [attackerDice, defenderDice] = facesOf(sim.dice, defenceOf(sim), roll);
-    return { type: 'RollDice', attackerDice, defenderDice };
-  });
+  }
   sim.skirmish = () => skirmishByParts(sim);
-  sim.capture = told(plain.capture, armies => ({ type: 'Capture', armies }));
-  sim.endAttack = told(plain.endAttack, () => ({ type: 'EndAttack' }));
-  sim.fortify = told(plain.fortify, (fromTerritory, toTerritory, armies) => ({
-    type: 'Fortify',
-    fromTerritory,
-    toTerritory,
-    armies,
-  }));
-  sim.endTurn = told(plain.endTurn, () => ({ type: 'EndTurn' }));
-  sim.drawRandomCard = told(plain.drawRandomCard, card => ({ type: 'DrawRandomCard', card }));
 }
 
 function defenceOf(sim: Simulator): number {

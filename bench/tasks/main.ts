@@ -2,11 +2,13 @@
 import { costsTask } from './costs.js';
 import { growthTask } from './growth.js';
 import { digestTask, playoutTask } from './playout.js';
+import { recordTask } from './record.js';
 import { applyTask, reduceTask } from './replay.js';
 
 const TASKS = {
   digest: digestTask,
   playout: playoutTask,
+  record: recordTask,
   apply: applyTask,
   reduce: reduceTask,
   growth: growthTask,

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { digest, makeWorkload, TURNS, type Workload } from '../workload.js';
+import { CHANCE } from './actions.js';
 import { configOf, type Variant } from './boards.js';
 import { bestTime } from './clock.js';
 import { listen } from './listen.js';
-
-const CHANCE = ['SelectFirstPlayer', 'RollDice', 'DrawRandomCard'];
 
 /** The first 16 digits of the SHA-256 of a line for each of 1,000 matches, as the yardstick writes them. */
 export function digestTask(variant: Variant): string {
   const workload = makeWorkload(configOf(variant), variant.players);
   const { sim } = workload;
   let [decisions, chance] = [0, 0];
-  listen(sim, ({ type }) => {
-    if (CHANCE.includes(type)) chance++;
+  listen(sim, method => {
+    if (CHANCE.includes(method)) chance++;
     else decisions++;
   });
   const hash = createHash('sha256');
