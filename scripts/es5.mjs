@@ -4,11 +4,12 @@
  * and as the global `hegemonClassic`. Only syntax is lowered here; that no newer built-ins are used is what
  * packages/engine/tsconfig.es5.json checks.
  */
-import { gzipSync } from 'node:zlib';
 import { transform } from '@swc/core';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 import { internalNames } from './es5-names.mjs';
+import { gzippedSize, orderFunctions } from './es5-order.mjs';
+import { packedWorld } from './es5-world.mjs';
 import { engine } from './paths.mjs';
 
 /** What the script may weigh, gzipped. */
@@ -37,7 +38,8 @@ async function bundle() {
   const names = await exportsOf(entry);
   const contents = `import { ${names} } from ${JSON.stringify(entry)};
     ${names.map(name => `target.${name} = ${name};`).join('\n')}`;
-  const result = await build({ ...common, stdin: { contents, resolveDir: engine }, minifySyntax: true });
+  const stdin = { contents, resolveDir: engine };
+  const result = await build({ ...common, stdin, minifySyntax: true, plugins: [packedWorld] });
   return OPEN + result.outputFiles.map(file => file.text) + CLOSE;
 }
 
@@ -75,11 +77,11 @@ async function shrink(code) {
     mangle: { properties: { regex: isInternal, builtins: true } },
     format: { comments: false },
   });
-  return `${result.code}\n`;
+  return result.code ?? '';
 }
 
 /** @returns {Promise<{ code: string, bytes: number, gzipped: number }>} */
 export async function makeScript() {
-  const code = await shrink(await lower(await bundle()));
-  return { code, bytes: code.length, gzipped: gzipSync(code, { level: 9 }).length };
+  const code = `${orderFunctions(await shrink(await lower(await bundle())))}\n`;
+  return { code, bytes: code.length, gzipped: gzippedSize(code) };
 }
