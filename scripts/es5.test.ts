@@ -59,6 +59,10 @@ test('the script gives all that the module gives, as a global or to require', ()
   expect(Object.keys(exports).sort()).toEqual(Object.keys(modules).sort());
 });
 
+test('the script holds the same world as the module, to the letter', () => {
+  expect(JSON.stringify(bareLibrary().matchConfig)).toBe(JSON.stringify(modules.matchConfig));
+});
+
 test('the world without ES2015 has none of it', () => {
   const newer = ['Map', 'Symbol', 'Promise', 'globalThis', 'Object.assign', '[].includes', 'Array.from'];
   const types = newer.map(name => runInContext(`typeof ${name}`, bareContext()));
