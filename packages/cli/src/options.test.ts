@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { helpText } from './help.js';
 import { parseOptions } from './options.js';
@@ -72,6 +73,11 @@ describe('the help', () => {
       'NO_COLOR',
     ];
     for (const word of [...words, ...choices]) expect(helpText()).toContain(word);
+  });
+
+  test('is in the README as it is', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(`\`\`\`text\n${helpText()}\`\`\``);
   });
 
   test('fits into 100 columns', () => {
