@@ -114,7 +114,7 @@ describe('the engine’s README', () => {
 });
 
 describe('links', () => {
-  const pages = [...PAGES, 'CONTRIBUTING.md', 'docs/play/realms.md'];
+  const pages = [...PAGES, 'CONTRIBUTING.md', 'packages/cli/README.md', 'docs/play/realms.md'];
   const links = pages.flatMap(page =>
     [...read(page).matchAll(/(?:\]\(|src(?:set)?=")(?!https?:|#)([^)"#]+)/g)].map(
       match => [page, match[1]!] as const,
