@@ -11,19 +11,19 @@ const LENGTHS: { readonly [type in MatchAction['type']]: number } = {
   PlaceAdditionalArmy: 25,
   TradeCards: 900,
   EndTrade: 0,
-  PlaceNewArmies: 450,
-  Battle: 160,
-  RollDice: 240,
-  Capture: 260,
+  PlaceNewArmies: 350,
+  Battle: 120,
+  RollDice: 180,
+  Capture: 200,
   EndAttack: 0,
-  Fortify: 450,
+  Fortify: 350,
   EndTurn: 0,
   DrawRandomCard: 0,
 };
 
 /** What is worth a longer look. */
 const EXTRAS: { readonly [type: string]: number } = {
-  TurnBegins: 350,
+  TurnBegins: 250,
   ContinentHeld: 500,
   ContinentLost: 300,
   Eliminated: 1500,
