@@ -8,7 +8,7 @@ import { transform } from '@swc/core';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 import { internalNames } from './es5-names.mjs';
-import { gzippedSize, orderFunctions } from './es5-order.mjs';
+import { gzippedSize, squeeze } from './es5-squeeze.mjs';
 import { packedWorld } from './es5-world.mjs';
 import { engine } from './paths.mjs';
 
@@ -82,6 +82,6 @@ async function shrink(code) {
 
 /** @returns {Promise<{ code: string, bytes: number, gzipped: number }>} */
 export async function makeScript() {
-  const code = `${orderFunctions(await shrink(await lower(await bundle())))}\n`;
+  const code = `${squeeze(await shrink(await lower(await bundle())))}\n`;
   return { code, bytes: code.length, gzipped: gzippedSize(code) };
 }
