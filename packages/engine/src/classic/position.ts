@@ -69,8 +69,9 @@ export function disengage(s: Position): void {
 /** Players in order of play, the one after `player` first; the first for which `accept` holds, or -1. */
 export function nextPlayer(s: Position, accept: (s: Position, player: number) => boolean): number {
   const n = s.players();
-  for (let i = 1; i <= n; i++) {
-    const p = (s.player + i) % n;
+  let p = s.player;
+  for (let i = 0; i < n; i++) {
+    p = p + 1 < n ? p + 1 : 0;
     if (accept(s, p)) return p;
   }
   return -1;

@@ -11,8 +11,8 @@ function turnLimitIsReached(s: Position): boolean {
 /** Armies a player gets at the start of a turn, for territories and for continents held whole. */
 export function income(s: Position, player: number): number {
   const { per, round, least } = s.config.rules.reinforcement;
-  const share = s.owned(player) / per;
-  return Math.max(least, round === 'up' ? Math.ceil(share) : Math.floor(share)) + s.bonus(player);
+  const share = ((s.owned(player) + (round === 'up' ? per - 1 : 0)) / per) | 0;
+  return (share > least ? share : least) + s.bonus(player);
 }
 
 function isIn(s: Position, player: number): boolean {
