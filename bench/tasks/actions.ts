@@ -1,10 +1,19 @@
 import type { MatchAction } from '@hegemon/engine';
 
-/** The faces of dice from number `from` to `to`: digits of the roll to base 6, the lowest first. */
-function faces(roll: number, from: number, to: number): number[] {
-  const dice: number[] = [];
-  for (let i = from; i < to; i++) dice.push((Math.floor(roll / 6 ** i) % 6) + 1);
-  return dice;
+type Dice = readonly number[];
+
+/** So many dice whose faces are the digits of a number to base 6, the lowest first. */
+function makeDice(faces: number, count: number): Dice {
+  return Array.from({ length: count }, (_, i) => (Math.floor(faces / 6 ** i) % 6) + 1);
+}
+
+/** By number of dice and faces: equal dice are one list, as a record of millions of rolls would not fit a cache. */
+const DICE: readonly (readonly Dice[])[] = [0, 1, 2, 3].map(count =>
+  Array.from({ length: 6 ** count }, (_, faces) => makeDice(faces, count)),
+);
+
+function dice(faces: number, count: number): Dice {
+  return DICE[count]![faces % 6 ** count]!;
 }
 
 /** The action of each of the simulator's methods, from up to three numbers. */
@@ -24,8 +33,8 @@ export const MAKERS = {
   /** The method takes the roll alone; how many dice were rolled follows from the position. */
   rollDice: (roll, attack, defence) => ({
     type: 'RollDice',
-    attackerDice: faces(roll, 0, attack),
-    defenderDice: faces(roll, attack, attack + defence),
+    attackerDice: dice(roll, attack),
+    defenderDice: dice(Math.floor(roll / 6 ** attack), defence),
   }),
   capture: armies => ({ type: 'Capture', armies }),
   endAttack: () => ({ type: 'EndAttack' }),
