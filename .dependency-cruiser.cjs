@@ -60,7 +60,7 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    exclude: { path: '/dist/' },
+    exclude: { path: '/(dist|\\.cache)/' },
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -2,8 +2,7 @@
 /**
  * Names of properties that never leave the library, and so may be shortened in the ES5 script: those of
  * Position and its drafts, of the machine's rows, pseudostates and ways, and of legal actions found. A name
- * that also stands in a state, a config, an action, a prompt or a refusal must not be listed, unless it is
- * quoted there.
+ * that also stands in a state, a config, an action, a prompt, a refusal or a string must not be listed.
  */
 export const internalNames = [
   'action',
@@ -18,6 +17,7 @@ export const internalNames = [
   'dice',
   'effect',
   'eliminated',
+  'fewest',
   'fields',
   'finish',
   'first',
@@ -26,11 +26,9 @@ export const internalNames = [
   'guard',
   'hand',
   'holder',
-  'fewest',
   'most',
   'nobody',
   'owned',
-  'player',
   'row',
   'seats',
   'setOwner',

@@ -4,12 +4,12 @@
  * and as the global `hegemonClassic`. Only syntax is lowered here; that no newer built-ins are used is what
  * packages/engine/tsconfig.es5.json checks.
  */
-import { gzipSync } from 'node:zlib';
 import { transform } from '@swc/core';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 import { internalNames } from './es5-names.mjs';
-import { packWorld } from './pack-world.mjs';
+import { gzippedSize, squeeze } from './es5-squeeze.mjs';
+import { packedWorld } from './es5-world.mjs';
 import { engine } from './paths.mjs';
 
 /** What the script may weigh, gzipped. */
@@ -32,19 +32,14 @@ async function exportsOf(entry) {
   return Object.values(metafile.outputs).flatMap(output => output.exports);
 }
 
-/** The library in one function, to which the object that gets its exports is given. Quoted names stay. */
+/** The library in one function, to which the object that gets its exports is given. */
 async function bundle() {
   const entry = `${engine}src/classic/index.ts`;
   const names = await exportsOf(entry);
   const contents = `import { ${names} } from ${JSON.stringify(entry)};
     ${names.map(name => `target.${name} = ${name};`).join('\n')}`;
-  const result = await build({
-    ...common,
-    stdin: { contents, resolveDir: engine },
-    minifySyntax: true,
-    plugins: [packWorld],
-    mangleProps: new RegExp(`^(${internalNames.join('|')})$`),
-  });
+  const stdin = { contents, resolveDir: engine };
+  const result = await build({ ...common, stdin, minifySyntax: true, plugins: [packedWorld] });
   return OPEN + result.outputFiles.map(file => file.text) + CLOSE;
 }
 
@@ -75,16 +70,18 @@ async function lower(code) {
  * @param {string} code
  */
 async function shrink(code) {
+  const isInternal = new RegExp(`^(${internalNames.join('|')})$`);
   const result = await minify(code, {
     ecma: 5,
     compress: { passes: 5, pure_getters: true },
+    mangle: { properties: { regex: isInternal, builtins: true } },
     format: { comments: false },
   });
-  return `${result.code}\n`;
+  return result.code ?? '';
 }
 
 /** @returns {Promise<{ code: string, bytes: number, gzipped: number }>} */
 export async function makeScript() {
-  const code = await shrink(await lower(await bundle()));
-  return { code, bytes: code.length, gzipped: gzipSync(code, { level: 9 }).length };
+  const code = `${squeeze(await shrink(await lower(await bundle())))}\n`;
+  return { code, bytes: code.length, gzipped: gzippedSize(code) };
 }

@@ -4,6 +4,7 @@ import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:
 import { relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dist, engine, types } from './paths.mjs';
+import { markPure } from './pure.mjs';
 
 /**
  * The entry points that package.json promises: the path of the built file without its ending, and the source.
@@ -44,7 +45,8 @@ export async function buildModules() {
     optimization: { inlineConst: { mode: 'all' } },
   });
   const names = { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' };
-  await bundle.write({ dir: dist, format: 'esm', ...names });
+  const pure = { name: 'pure', renderChunk: markPure };
+  await bundle.write({ dir: dist, format: 'esm', plugins: [pure], ...names });
   await bundle.write({ dir: `${dist}cjs`, format: 'cjs', exports: 'named', ...names });
   await bundle.close();
   copyTypes(dist);

@@ -33,7 +33,7 @@ describe('makeRandom', () => {
   test('has no choice with one number', () => expect(draw(9, 1, 10)).toEqual(new Array(10).fill(0)));
 });
 
-const PINNED = [4160902785, 3300487756, 4110250165, 2176868725];
+const PINNED = [3384357204, 4001177017, 406009659, 1774243713];
 
 describe('shuffle', () => {
   test('keeps every item', () => {

@@ -280,28 +280,33 @@ describe('parseConfig refuses players and armies', () => {
       'an army table that does not reach the greatest number',
       table([0, 0, 4]),
       'startingArmiesByPlayers[3]',
-      'IsOutOfRange',
+      'DoesNotCoverThePlayers',
     ],
     [
       'an army table without the least number',
       table([0, 0, 0, 3]),
       'startingArmiesByPlayers[2]',
-      'IsOutOfRange',
+      'DoesNotCoverThePlayers',
     ],
     ['an army table with a string', table([0, 0, '4', 3]), 'startingArmiesByPlayers[2]', 'IsMalformed'],
     ['an army table with half an army', table([0, 0, 4, 1.5]), 'startingArmiesByPlayers[3]', 'IsMalformed'],
-    ['too few armies to claim the board', table([0, 0, 4, 1]), 'startingArmiesByPlayers[3]', 'IsOutOfRange'],
+    [
+      'too few armies to claim the board',
+      table([0, 0, 4, 1]),
+      'startingArmiesByPlayers[3]',
+      'DoesNotCoverThePlayers',
+    ],
     [
       'more players than territories: somebody could claim none',
       { maxPlayers: 5, startingArmiesByPlayers: [0, 0, 9, 9, 9, 9] },
       'startingArmiesByPlayers[5]',
-      'IsOutOfRange',
+      'DoesNotCoverThePlayers',
     ],
     [
       'more players than are dealt territories',
       { ...withRules({ setup: 'deal', garrisons: 2 }) },
       'startingArmiesByPlayers[3]',
-      'IsOutOfRange',
+      'DoesNotCoverThePlayers',
     ],
   ]);
 });
@@ -503,6 +508,13 @@ describe('configs of reduce', () => {
         expect(getPrompt(undefined, config)).toMatchObject({ maxPlayers: config.maxPlayers });
   });
 
+  test('a state is of its own board only, even the one just given out', () => {
+    const fresh = reduce(undefined, startMatch(3));
+    expect(explain(fresh, actionCreators.selectFirstPlayer(0), document)?.code).toBe('StateIsInvalid');
+    expect(legalActions(fresh, document)).toEqual([]);
+    expect(explain(fresh, actionCreators.selectFirstPlayer(0))).toBeUndefined();
+  });
+
   test('none is the classic world', () => {
     expect(reduce()).toEqual(reduce(undefined, undefined, boards.world));
   });
@@ -521,7 +533,7 @@ describe('configs of reduce', () => {
       const state = reduce();
       expect(explain(state, startMatch(3), bad)).toMatchObject({
         code: 'ConfigIsInvalid',
-        message: 'The config is invalid.',
+        message: expect.stringMatching(/^\w.*: the config is invalid\.$/),
       });
       expect(reduce(state, startMatch(3), bad)).toBe(state);
       expect(reduce(undefined, startMatch(3), bad)).toBeUndefined();

@@ -118,7 +118,7 @@ function flawsInPlayers(config: MatchConfig, flaws: Flaw[]): void {
   for (let n = config.minPlayers; n <= config.maxPlayers; n++) {
     const armies = config.startingArmiesByPlayers[n]!;
     if (!armies || n > toHold || (!isDealt && armies * n < toHold))
-      flaws.push(['IsOutOfRange', `startingArmiesByPlayers[${n}]`]);
+      flaws.push(['DoesNotCoverThePlayers', `startingArmiesByPlayers[${n}]`]);
   }
 }
 

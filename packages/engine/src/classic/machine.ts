@@ -123,16 +123,17 @@ function readOnce(value: unknown): unknown {
   return isList(value) ? ([] as unknown[]).concat(value) : value;
 }
 
-/** The row and fields of an action, or why it is refused. Whatever reading it throws makes it malformed. */
-export function examine(s: Position, action: unknown): Legal | Refused {
+/** What the rules say to anything at all. Whatever reading it throws (a getter may) makes it malformed. */
+export function consider(s: Position, action: unknown): Legal | Refused {
   try {
-    return find(s, action);
+    return examine(s, action);
   } catch {
     return ['IsMalformed', 'action'];
   }
 }
 
-function find(s: Position, action: unknown): Legal | Refused {
+/** The row and fields of an action, or why it is refused. */
+function examine(s: Position, action: unknown): Legal | Refused {
   const given = action as { readonly type: unknown; readonly [field: string]: unknown };
   const { type } = given || {};
   if (typeof type !== 'string') return ['IsMalformed', 'type'];

@@ -76,8 +76,9 @@ export function passCards(s: Position, from: number, to: number | null): void {
 
 /** The next player in order of play, the current one last, who has any of what `count` counts; or -1. */
 export function nextPlayer(s: Position, count: (player: number) => number): number {
-  for (let i = 1; i <= s.seats; i++) {
-    const p = (s.player + i) % s.seats;
+  let p = s.player;
+  for (let i = 0; i < s.seats; i++) {
+    p = p + 1 < s.seats ? p + 1 : 0;
     if (count.call(s, p) > 0) return p;
   }
   return -1;

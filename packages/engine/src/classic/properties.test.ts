@@ -17,7 +17,7 @@ import { largeVariants, tinyVariants } from './testing/variants.js';
 
 const VARIANTS = [
   ...tinyVariants.map(([name, config]) => [name, config, 16, 500] as const),
-  ...largeVariants.map(([name, config]) => [name, config, 3, 1000] as const),
+  ...largeVariants.map(([name, config]) => [name, config, 3, 800] as const),
 ];
 
 function parsed(config: ConfigDocument): MatchConfig {
@@ -116,6 +116,10 @@ describe.each(VARIANTS)('%s', (_, document, matches, limit) => {
     for (const step of steps) expectSameParts(step);
   });
 
+  test('JSON keeps every state', () => {
+    for (const step of steps) if (!isKeptByJson(step.after)) expect.fail(told(step));
+  });
+
   test('replays give the same states, also by way of JSON', () => {
     let state = reduce(undefined, undefined, document);
     for (const { before, action, after } of steps) {
@@ -123,7 +127,6 @@ describe.each(VARIANTS)('%s', (_, document, matches, limit) => {
       const stored = JSON.parse(JSON.stringify(state)) as MatchState;
       state = reduce(stored, JSON.parse(JSON.stringify(action)), document);
       if (!isEqual(state, after)) expect(state).toEqual(after);
-      if (!isEqual(JSON.parse(JSON.stringify(after)), after)) expect.fail('lost in JSON');
     }
   });
 
@@ -196,6 +199,17 @@ function dealtFromReserve(before: MatchState, owners: readonly number[]): number
     (sum, armies, player) => sum + Math.min(armies, owners.filter(owner => owner === player).length),
     0,
   );
+}
+
+/** Nothing but lists without holes, plain objects, strings, null and whole numbers other than -0. */
+function isKeptByJson(value: unknown): boolean {
+  if (value === null || typeof value === 'string') return true;
+  if (typeof value === 'number') return Number.isInteger(value) && !Object.is(value, -0);
+  if (typeof value !== 'object') return false;
+  const keys = Object.keys(value);
+  if (Array.isArray(value) ? keys.length !== value.length : Object.getPrototypeOf(value) !== Object.prototype)
+    return false;
+  return keys.every(key => isKeptByJson((value as Record<string, unknown>)[key]));
 }
 
 function isEqual(a: unknown, b: unknown): boolean {

@@ -166,6 +166,67 @@ describe('hashes of positions reached by different ways', () => {
   });
 });
 
+describe('every part of a position counts in its hash', () => {
+  const rules = { setup: 'deal', fortify: { reach: 'adjacent', moves: 'any' }, turnLimit: 9 };
+  const config = parsed(sketch('.. - .. - .. - ..', { rules }).config);
+  const opening = [make.startMatch(2), make.selectFirstPlayer(0), make.dealTerritories([0, 0, 1, -1])];
+
+  const changes: [name: string, change: (sim: Simulator) => void][] = [
+    ['the state', sim => sim.state++],
+    ['the player', sim => sim.player++],
+    ['trades', sim => sim.trades++],
+    ['captures', sim => sim.captured++],
+    ['the attacking territory', sim => sim.from++],
+    ['the defending territory', sim => sim.to++],
+    ['the dice', sim => sim.dice++],
+    ['the turn, where it is limited', sim => sim.turn++],
+    ['the first player, where territories are dealt', sim => sim.first++],
+    ['armies to place', sim => sim.addUndeployed(1, 1)],
+    ['whose armies to place', sim => [1, -1].forEach((armies, p) => void sim.addUndeployed(p, armies))],
+    ['armies', sim => sim.addArmies(2, 1)],
+    ['armies of a garrison', sim => sim.addArmies(3, 1)],
+    ['an owner', sim => sim.setOwner(0, 1)],
+    ['a garrison', sim => sim.setOwner(0, -1)],
+    ['armies that moved', sim => sim.addMoved(1, 1)],
+    ['armies that moved elsewhere', sim => [0, 1].forEach(t => void sim.addMoved(t, 1))],
+    ['a card in a hand', sim => sim.giveCard(0, 1)],
+    ['a card in another hand', sim => sim.giveCard(0, 0)],
+    ['another card', sim => sim.giveCard(1, 0)],
+    ['a card traded in', sim => sim.giveCard(0, -1)],
+  ];
+
+  test.each([true, false])('kept up to date: %s', isKept => {
+    const sim = makeSimulator(config, { hash: isKept });
+    for (const action of opening) expect(sim.apply(action)).toBeUndefined();
+    const saved = sim.snapshot();
+    const hashes = new Map([[sim.hash(), 'nothing']]);
+    for (const [name, change] of changes) {
+      change(sim);
+      expect(hashes.get(sim.hash()), name).toBeUndefined();
+      hashes.set(sim.hash(), name);
+      sim.restore(saved);
+      expect(hashes.get(sim.hash())).toBe('nothing');
+    }
+  });
+
+  test('turns that change nothing make no difference where they are not counted', () => {
+    const idle = { reinforcement: { per: 9, round: 'down', least: 0 }, cards: 'none' };
+    const [free, limited] = [null, 9].map(turnLimit => {
+      const drawn = sketch('.. - ..', {
+        rules: { ...idle, turnLimit },
+        config: { startingArmiesByPlayers: [0, 0, 1] },
+      });
+      const sim = makeSimulator(parsed(drawn.config));
+      for (const action of [make.startMatch(2), make.selectFirstPlayer(0)]) sim.apply(action);
+      for (const action of [make.occupyTerritory(0), make.occupyTerritory(1)]) sim.apply(action);
+      const before = sim.hash();
+      for (let i = 0; i < 2; i++) for (const action of [make.endAttack(), make.endTurn()]) sim.apply(action);
+      return sim.hash() === before;
+    });
+    expect([free, limited]).toEqual([true, false]);
+  });
+});
+
 test('one layout serves several simulators', () => {
   const config = parsed(tiny);
   const layout = makeLayout(config);

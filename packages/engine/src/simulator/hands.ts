@@ -82,14 +82,17 @@ export function makeHands(
     const n = hand(player);
     if (n < 3) return 0;
     const at = kindsAt + player * kinds;
-    let plain = n;
-    for (let k = 0; k < kinds; k++) if (isWild[k]) plain -= m[at + k]!;
-    let twiceOdd = 0;
+    let plain = 0;
+    let pairs = 0; // ordered pairs of one kind
+    let alike = 0; // those, each with any card of its own kind
     for (let k = 0; k < kinds; k++) {
+      if (isWild[k]) continue;
       const same = m[at + k]!;
-      if (!isWild[k]) twiceOdd += same * (same - 1) * (plain - same);
+      plain += same;
+      pairs += same * (same - 1);
+      alike += same * same * (same - 1);
     }
-    return ((n * (n - 1) * (n - 2)) / 3 - twiceOdd) / 2;
+    return ((n * (n - 1) * (n - 2)) / 6 - ((plain * pairs - alike) >> 1)) | 0;
   }
 
   m.fill(NOBODY, start, kindsAt);

@@ -1,6 +1,6 @@
 import type { MatchConfig } from '../boards/document.js';
 import { NOBODY } from '../classic/flat.js';
-import { enter, examine, play } from '../classic/machine.js';
+import { consider, enter, play } from '../classic/machine.js';
 import { FORTIFYING, INITIALIZING, ROLLING_DICE } from '../classic/names.js';
 import type { Position } from '../classic/position.js';
 import { isRefused, refusalOf } from '../classic/refusal.js';
@@ -303,7 +303,7 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
   }
 
   function apply(action: unknown): Refusal | undefined {
-    const found = examine(s, action);
+    const found = consider(s, action);
     if (isRefused(found)) return refusalOf(found, config);
     play(s, found);
     return undefined;

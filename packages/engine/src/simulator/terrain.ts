@@ -64,7 +64,7 @@ export function makeTerrain(
   const { add: addMember, locate: locateMember } = countsOf(layout.territoryTree);
 
   function blockOf(player: number): number {
-    return blocks + Math.imul(player, blockSize);
+    return blocks + player * blockSize;
   }
 
   function owner(territory: number): number {

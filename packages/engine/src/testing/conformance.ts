@@ -22,7 +22,6 @@ import { type Disguise, disguises } from './secrets.js';
 /** A config with a name for the test's title, and how many actions of a match are looked at. */
 export type Case = readonly [name: string, input: unknown, bound: number];
 
-const MATCHES_PER_SEAT_COUNT = 2;
 /** One in so many moments of a match gets all checks, the others some. */
 const CLOSER_LOOK = 4;
 const SAMPLES = 3;
@@ -199,18 +198,25 @@ function checkActors(trial: Trial, state: unknown): void {
   for (const actor of [...everyActor(trial), pick(strangers, trial.random)]) checkFuzz(trial, state, actor);
 }
 
-function checkMatch(
-  rules: AnyRules,
-  disguise: Disguise | undefined,
-  seats: number,
-  seed: number,
-  bound: number,
-): void {
-  const trial: Trial = { rules, disguise, seats, random: makeRandom(seed + 1000), past: [] };
+/** Looks at one match, and says how many actions it had. */
+function checkMatch(trial: Trial, seed: number, bound: number): number {
+  const { rules, seats } = trial;
   const start = deepFreeze(parsed(rules.setup(seats)));
   checkTurn(trial, start);
   checkActors(trial, start);
-  for (const step of playout(rules, seats, makeRandom(seed), bound)) checkStep(trial, step);
+  let steps = 0;
+  for (const step of playout(rules, seats, makeRandom(seed), bound)) {
+    checkStep(trial, step);
+    steps++;
+  }
+  return steps;
+}
+
+/** Matches until so many actions have been looked at: one where matches are long, several where they end. */
+function checkMatches(rules: AnyRules, disguise: Disguise | undefined, seats: number, bound: number): void {
+  const trial: Trial = { rules, disguise, seats, random: makeRandom(1000), past: [] };
+  let left = bound;
+  for (let seed = 0; left > 0; seed++) left -= checkMatch(trial, seed, left);
 }
 
 function checkDrawing({ drawing }: AnyRules): void {
@@ -283,10 +289,9 @@ export function describeConformance(game: Game, cases: readonly Case[]): void {
       });
       test('draws its board', () => checkDrawing(rules));
       test('sets up every number of seats, and no other', () => checkSetup(rules));
-      test.each(seatCounts(rules))('plays by the contract with %i seats', seats => {
-        for (let seed = 0; seed < MATCHES_PER_SEAT_COUNT; seed++)
-          checkMatch(rules, disguises[game.id], seats, seed, bound);
-      });
+      test.each(seatCounts(rules))('plays by the contract with %i seats', seats =>
+        checkMatches(rules, disguises[game.id], seats, bound),
+      );
       test('plays the same match from the same seed', () => {
         const play = () => [...playout(rulesOf(game, input), rules.seats.min, makeRandom(5), bound)].pop();
         deepStrictEqual(play(), play());

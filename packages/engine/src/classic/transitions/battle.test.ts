@@ -88,6 +88,12 @@ describe('Battle', () => {
     },
     { name: 'from a garrison', on: front(), action: battle(4, 3, 1), refused: 'IsNotYours' },
     { name: 'one’s own territory', on: front(), action: battle(0, 3, 1), refused: 'IsNoEnemy', saying: 'D' },
+    {
+      name: 'a free territory, should there ever be one',
+      on: sketch('a3 - .. - b1', { state: 'Battling' }),
+      action: battle(0, 1, 1),
+      refused: 'IsNoEnemy',
+    },
     { name: 'the attacking territory itself', on: front(), action: battle(0, 0, 1), refused: 'IsNoEnemy' },
     {
       name: 'over a distance',

@@ -16,7 +16,7 @@ export const capture: Transition<[armies: number]> = {
     disengage(s);
     s.eliminated = loser >= 0 && !s.owned(loser);
     // Who lost the last territory is out: the captor takes over the cards.
-    if (s.eliminated) passCards(s, loser, s.player);
+    if (s.eliminated && s.hand(loser)) passCards(s, loser, s.player);
   },
   to: HAS_DEFEATED_OPPONENT,
 };

@@ -38,6 +38,17 @@ describe('PlaceAdditionalArmy', () => {
       next: { state: 'PlacingNewArmies', currentPlayer: 0, playersUndeployedArmies: [3, 0], captured: 0 },
     },
     {
+      name: 'after an uneven deal the first turn is the first player’s, whoever placed last',
+      on: placing('a1 - b1 - c1', {
+        undeployed: [1, 0, 0],
+        player: 0,
+        firstPlayer: 2,
+        rules: { setup: 'deal' },
+      }),
+      action: placeAdditionalArmy(0),
+      next: { state: 'PlacingNewArmies', currentPlayer: 2, playersUndeployedArmies: [0, 0, 3] },
+    },
+    {
       name: 'another’s territory',
       on: placing('a1 - b1', { undeployed: [5, 5] }),
       action: placeAdditionalArmy(1),

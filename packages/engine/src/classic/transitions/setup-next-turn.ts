@@ -10,8 +10,8 @@ function turnLimitIsReached(s: Position): boolean {
 /** Armies a player gets at the start of a turn, for territories and for continents held whole. */
 export function income(s: Position, player: number): number {
   const rule = s.config.rules.reinforcement;
-  const share = s.owned(player) / rule.per;
-  return Math.max(rule.least, Math[rule.round === 'up' ? 'ceil' : 'floor'](share)) + s.bonus(player);
+  const share = ((s.owned(player) + (rule.round === 'up' ? rule.per - 1 : 0)) / rule.per) | 0;
+  return (share > rule.least ? share : rule.least) + s.bonus(player);
 }
 
 function beginTurn(s: Position): void {

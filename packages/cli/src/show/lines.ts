@@ -1,0 +1,49 @@
+import type { Scene } from '../draw/scene.js';
+import { drawScreen, makeLayout } from '../draw/screen.js';
+import { percent } from '../draw/strip.js';
+import type { Step } from '../play/match.js';
+import { LIVERIES, named } from '../seats.js';
+import { reportOf } from './report.js';
+import type { Output, Reporter } from './reporter.js';
+
+const SHEET = { width: 118, height: 40 };
+
+/** A line of text for each move. */
+export function makeLines(output: Output): Reporter {
+  const print = (line: string) => output.write(`${line}\n`);
+  return {
+    begin: scene => print(openingOf(scene)),
+    show: (step, scene) => linesOf(step, scene).forEach(print),
+    close() {},
+    end(ending) {
+      if (!ending.outcome) boardOf(ending.scene).forEach(print);
+      reportOf(ending).lines(1).forEach(print);
+    },
+  };
+}
+
+/** What is played, and who sits where. */
+export function openingOf({ title, table }: Scene): string {
+  const names = LIVERIES.slice(0, table.players).map(({ name, letter }) => `${name} (${letter})`);
+  return `${title}: ${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}.`;
+}
+
+/** The move with its number, what came of it indented, and a heading where a turn begins. */
+export function linesOf(step: Step, scene: Scene): string[] {
+  return step.happenings.flatMap(({ type, text }, i) => {
+    if (type === 'TurnBegins') return ['', named(text)];
+    const odds = type === 'Battle' && scene.battle ? oddsOf(scene.battle) : '';
+    return [`${(i === 0 ? String(step.number) : '').padStart(6)}  ${named(text)}${odds}`];
+  });
+}
+
+function oddsOf({ attackers, defenders, chance }: NonNullable<Scene['battle']>): string {
+  return ` (${attackers} against ${defenders}, ${percent(chance)} to take it)`;
+}
+
+/** The board as it is now, without colours. */
+function boardOf(scene: Scene): string[] {
+  const { drawing } = scene.table.rules;
+  const layout = makeLayout(drawing, scene.table.players, SHEET.width, SHEET.height);
+  return layout ? ['', ...drawScreen(layout, scene, { depth: 1 }).lines(1)] : [];
+}

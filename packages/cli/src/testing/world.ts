@@ -1,0 +1,44 @@
+import type { Depth } from '../draw/colour.js';
+import type { World } from '../run.js';
+import type { Command } from '../show/pace.js';
+
+export interface Fake {
+  readonly isTerminal?: boolean;
+  readonly depth?: Depth;
+  readonly columns?: number;
+  readonly rows?: number;
+  /** A command given after so many naps. */
+  readonly after?: { readonly naps: number; readonly command: Command };
+}
+
+/** A world in which no time passes, and what was written into it. */
+export function fakeWorld({ isTerminal = false, depth = 1, columns = 80, rows = 24, after }: Fake = {}) {
+  const heard = { output: '', errors: '', naps: 0, isListening: false };
+  let obey: (command: Command) => void = () => {};
+  const world: World = {
+    output: {
+      isTerminal,
+      depth,
+      columns: () => columns,
+      rows: () => rows,
+      write: text => {
+        heard.output += text;
+      },
+    },
+    complain: text => {
+      heard.errors += text;
+    },
+    anySeed: () => 42,
+    sleep: async () => {
+      if (++heard.naps === after?.naps) obey(after.command);
+    },
+    listen(listener) {
+      obey = listener;
+      heard.isListening = true;
+      return () => {
+        heard.isListening = false;
+      };
+    },
+  };
+  return { world, heard };
+}
