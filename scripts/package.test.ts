@@ -21,8 +21,8 @@ const entries: readonly Entry[] = [
   {
     names: 'findGame, games',
     of: '@hegemon/engine',
-    use: 'games.map(game => findGame(game.id) === game)',
-    gives: [true, true, true],
+    use: 'games.every(game => findGame(game.id) === game)',
+    gives: true,
     wrong: 'games[0]?.nothing',
   },
   {

@@ -35,6 +35,15 @@ describe.each(cases)('%s on a map of %i x %i', (board, width, height) => {
     expect(takenBy(labels, width).size).toBe(cells);
   });
 
+  test('a column stays free between labels in the same row', () => {
+    const taken = takenBy(labels, width);
+    for (const { x, y, width: wide } of labels)
+      for (const row of [y, y + 1]) {
+        expect(taken.has(row * width + x - 1)).toBe(false);
+        expect(taken.has(row * width + x + wide)).toBe(false);
+      }
+  });
+
   test('the middle of every label is on land of its own', () => {
     labels.forEach(({ x, y, width: wide }, place) => {
       const middle = y * width + x + Math.floor(wide / 2);

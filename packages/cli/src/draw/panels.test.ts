@@ -51,6 +51,12 @@ describe('the standings', () => {
     expect(blue).toMatchObject({ continents: ['South America', 'Australia'], bonus: 4 });
   });
 
+  test('nobody is out before the first turn', () => {
+    const canvas = makeCanvas(80, 5);
+    drawStandings(canvas, 0, 0, 60, scenes[0]!.view, world.config);
+    expect(canvas.lines(1)[1]).toBe('▸ A  Amber      0      0+30   0');
+  });
+
   test.each<[width: number, shown: string, header: string]>([
     [61, '+4 South America, Australia', 'continents'],
     [52, '+4 South America,…', 'continents'],

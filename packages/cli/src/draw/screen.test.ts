@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sceneAfter, table } from '../testing/table.js';
 import type { Depth } from './colour.js';
+import { clip } from './names.js';
 import { drawScreen, makeLayout } from './screen.js';
 
 /** What a terminal would show: the text without its codes. */
@@ -64,6 +65,17 @@ describe.each(sizes)('%i x %i with %i players in %i bits of colour', (width, hei
     for (const name of ['Amber', 'Sky', 'Blue', 'White']) expect(lines).toContain(name);
     for (const [name] of at.config.territories) expect(lines).toContain(name.split(' ').pop()!.slice(0, 4));
   });
+});
+
+test('the last move is the headline, those before it are the log, the newest below', () => {
+  const at = table();
+  const layout = makeLayout(at.rules.drawing, 4, 120, 40)!;
+  const scene = sceneAfter(at, 250);
+  const lines = drawScreen(layout, scene, { depth: 1 }).lines(1);
+  const texts = scene.log.map(({ text }) => text);
+  const logged = lines.slice(layout.bottom, layout.footer).map(line => line.slice(62));
+  expect(lines[layout.headline]!.slice(5)).toBe(texts[texts.length - 1]);
+  expect(logged).toEqual(texts.slice(-logged.length - 1, -1).map(text => clip(text, 57)));
 });
 
 test('without colours there is not a single escape code', () => {
