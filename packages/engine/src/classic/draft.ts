@@ -32,14 +32,15 @@ export function counterOf(list: Readonly<Places>): (value: number | null) => num
 
 /** The old list, unless the new one holds anything else. */
 function keep<T>(old: readonly T[], now: readonly T[]): readonly T[] {
-  return old.length === now.length && now.every((item, at) => item === old[at]) ? old : now;
+  let isSame = old.length === now.length;
+  for (let at = 0; isSame && at < now.length; at++) isSame = old[at] === now[at];
+  return isSame ? old : now;
 }
 
 export function draftOf(base: MatchState, config: MatchConfig): Draft {
   const { activeBattle, territories } = base;
   const battle = activeBattle || ({} as ActiveBattle); // not read without one
-  const owners = territories.map(territory => territory.owner);
-  const armies = territories.map(territory => territory.armies);
+  const lands = territories.slice();
   const cards = base.cardOwner.slice();
   const reserves = base.playersUndeployedArmies.slice();
   const moved = (base.moved || []).slice();
@@ -58,10 +59,14 @@ export function draftOf(base: MatchState, config: MatchConfig): Draft {
     first: base.firstPlayer || 0,
     undeployed: readerOf(reserves),
     addUndeployed: adderOf(reserves),
-    owner: readerOf(owners),
-    setOwner: writerOf(owners),
-    armies: readerOf(armies),
-    addArmies: adderOf(armies),
+    owner: territory => lands[territory]!.owner,
+    setOwner(territory, owner) {
+      lands[territory] = { owner, armies: s.armies(territory) };
+    },
+    armies: territory => lands[territory]!.armies,
+    addArmies(territory, more) {
+      if (more) lands[territory] = { owner: s.owner(territory), armies: s.armies(territory) + more };
+    },
     moved: readerOf(moved),
     addMoved: adderOf(moved),
     clearMoved() {
@@ -69,20 +74,14 @@ export function draftOf(base: MatchState, config: MatchConfig): Draft {
     },
     holder: readerOf(cards),
     giveCard: writerOf(cards),
-    owned: counterOf(owners),
+    owned: player => lands.filter(land => land.owner === player).length,
     hand: counterOf(cards),
     bonus: player => bonusOf(s, player),
     finish() {
       const { rules } = config;
       const next: { -readonly [K in keyof MatchState]: MatchState[K] } = {
         state: stateNames[s.state]!,
-        territories: keep(
-          territories,
-          territories.map((was, t) => {
-            const owner = owners[t]!;
-            return was.owner === owner && was.armies === armies[t] ? was : { owner, armies: armies[t]! };
-          }),
-        ),
+        territories: keep(territories, lands),
         cardOwner: keep(base.cardOwner, cards),
         playersUndeployedArmies: keep(base.playersUndeployedArmies, reserves),
         trades: s.trades,
@@ -100,7 +99,7 @@ export function draftOf(base: MatchState, config: MatchConfig): Draft {
       if (rules.turnLimit !== null) next.turn = s.turn;
       if (rules.setup === 'deal') next.firstPlayer = s.first;
       if (rules.fortify.moves !== 1)
-        next.moved = keep(base.moved || [], moved.length ? armies.map((_, t) => moved[t] || 0) : moved);
+        next.moved = keep(base.moved || [], moved.length ? lands.map((_, t) => moved[t] || 0) : moved);
       return next;
     },
   };

@@ -18,6 +18,7 @@ const PROMPTS: { readonly [S in StateName]: object } = {
     type: 'TradeCards',
     player: 0,
     alternatives: ['EndTrade'],
+    sets: [[0, 1, 2]],
   },
   PlacingNewArmies: { type: 'PlaceNewArmies', player: 0, minArmies: 1, maxArmies: 3 },
   Battling: { type: 'Battle', player: 0, alternatives: ['EndAttack'] },
@@ -59,9 +60,21 @@ describe('bounds in prompts', () => {
       { minArmies: 3, maxArmies: 6 },
     ],
     [
-      'with two cards trading may end',
+      'five cards: every set once',
+      at('a1 - b1', { state: 'TradingCards', kinds: 'IICCA', cards: 'aaaaa' }),
+      {
+        sets: [
+          [0, 2, 4],
+          [0, 3, 4],
+          [1, 2, 4],
+          [1, 3, 4],
+        ],
+      },
+    ],
+    [
+      'two cards make no set, and trading may end',
       at('a1 - b1', { state: 'TradingCards', kinds: 'III', cards: 'a.a' }),
-      { type: 'TradeCards', alternatives: ['EndTrade'] },
+      { sets: [], alternatives: ['EndTrade'] },
     ],
     [
       'garrisons',

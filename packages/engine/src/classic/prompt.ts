@@ -30,6 +30,7 @@ export function promptOf(s: Position): Prompt {
   const prompt: Bounds = { type: row ? row.action : stateNames[s.state] };
   if (s.player >= 0) prompt['player'] = s.player;
   if (others.length) prompt['alternatives'] = others.map(other => other.action);
+  if (row && row.sets) prompt['sets'] = row.sets(s);
   if (row && row.most && !row.choices) addBounds(s, row, prompt);
   return prompt as unknown as Prompt;
 }

@@ -46,6 +46,8 @@ export interface Transition<Args extends readonly unknown[] = any> {
   readonly most?: (s: Position, first: number) => number;
   /** Candidates for the fields before the amount, where trying every index would be too many. */
   readonly choices?: (s: Position) => readonly (readonly number[])[];
+  /** The `sets` that a prompt lists, each but once. */
+  readonly sets?: (s: Position) => readonly (readonly number[])[];
   readonly effect?: (s: Position, ...args: Args) => void;
   readonly to: number;
 }

@@ -70,6 +70,7 @@ export const tradeCards: Transition<Cards> = {
   ],
   guard: unlessASet,
   choices,
+  sets: s => choices(s).filter(([i, j, k]) => i < j && j < k && !unlessASet(s, i, j, k)),
   effect(s, i, j, k) {
     const cards: Cards = [i, j, k];
     const territory = s.config.cards[i]![1];
