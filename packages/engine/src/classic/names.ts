@@ -1,7 +1,5 @@
 /** The names of the machine. Inside the engine a state is its place in `stateNames`, pseudostates follow. */
 
-import type { MatchAction } from './action.js';
-
 export const stateNames = [
   'Initializing',
   'SelectingFirstPlayer',
@@ -29,7 +27,22 @@ export const pseudostateNames = [
   'HasEarnedCard',
 ] as const;
 
-export type ActionName = MatchAction['type'];
+export type ActionName =
+  | 'StartMatch'
+  | 'SelectFirstPlayer'
+  | 'DealTerritories'
+  | 'OccupyTerritory'
+  | 'PlaceAdditionalArmy'
+  | 'TradeCards'
+  | 'EndTrade'
+  | 'PlaceNewArmies'
+  | 'Battle'
+  | 'RollDice'
+  | 'Capture'
+  | 'EndAttack'
+  | 'Fortify'
+  | 'EndTurn'
+  | 'DrawRandomCard';
 export type StateName = (typeof stateNames)[number];
 export type PseudostateName = (typeof pseudostateNames)[number];
 
