@@ -6,9 +6,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ElkLayout from 'elkjs';
-import { classicRules } from '../packages/engine/src/classic/config.ts';
-import { machine } from '../packages/engine/src/classic/machine.ts';
-import { stateNames } from '../packages/engine/src/classic/names.ts';
+import { machine, pseudostates } from '../packages/engine/src/classic/machine.ts';
+import { pseudostateNames, stateNames } from '../packages/engine/src/classic/names.ts';
 
 export const FOLDER = fileURLToPath(new URL('../docs/machine/', import.meta.url));
 
@@ -17,34 +16,12 @@ export function wordsOf(name) {
   return name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 }
 
-/** Rules of which a row may hold under some only, with their values. */
-const OPTIONS = [
-  ['setup', ['claim', 'deal']],
-  ['cards', ['escalating', 'fixed', 'none']],
-  ['fortify.reach', ['adjacent', 'connected']],
-  ['fortify.moves', [1, 'any']],
-];
-
-function withOption(path, value) {
-  const [outer, inner] = path.split('.');
-  return { ...classicRules, [outer]: inner ? { ...classicRules[outer], [inner]: value } : value };
-}
-
 /**
- * For a row that does not hold under all rules: the option it asks for, found by trying each.
+ * For a row that does not hold under all rules: the option it asks for.
  * @param {import('../packages/engine/src/classic/transition.js').Transition} row
  */
-export function conditionOf({ action, when }) {
-  if (!when) return '';
-  const asked = OPTIONS.map(([path, values]) => [
-    path,
-    values.filter(value => when(withOption(path, value))),
-  ]);
-  const found = asked.find(
-    ([path, held], i) => held.length > 0 && held.length < OPTIONS[i][1].length && path,
-  );
-  if (!found) throw new Error(`no option decides when ${action} holds`);
-  return `${found[0]}: ${found[1].join(' or ')}`;
+export function conditionOf({ when }) {
+  return when ? `fortify.moves: ${when}` : '';
 }
 
 /** The nodes and lines of some rows: what they lead from and to, and all that follows without another action. */
@@ -52,11 +29,11 @@ export function graphOf(rows) {
   const nodes = new Map();
   const lines = [];
   const nodeOf = target => {
-    const name = typeof target === 'number' ? stateNames[target] : target.name;
+    const forks = pseudostates[target - stateNames.length];
+    const name = [...stateNames, ...pseudostateNames][target];
     if (nodes.has(name)) return name;
-    nodes.set(name, typeof target === 'number' ? 'state' : 'pseudostate');
-    if (typeof target === 'number') return name;
-    for (const { guard, to } of target.forks) {
+    nodes.set(name, forks ? 'pseudostate' : 'state');
+    for (const { guard, to } of forks ?? []) {
       const words = guard ? wordsOf(guard.name) : 'else';
       lines.push({ from: name, to: nodeOf(to), words, kind: 'guard' });
     }

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ACTIONS } from '../packages/engine/src/classic/action.js';
 import { machine } from '../packages/engine/src/classic/machine.js';
-import { actionNames, pseudostateNames, stateNames } from '../packages/engine/src/classic/names.js';
+import { pseudostateNames, stateNames } from '../packages/engine/src/classic/names.js';
 import { conditionOf, drawAll, FOLDER, fileFor, graphOf, layOut, wordsOf } from './diagrams.mjs';
 
+const actionNames = Object.values(ACTIONS);
 const pictures: ReadonlyMap<string, string> = await drawAll();
 const whole = pictures.get('machine.svg')!;
 

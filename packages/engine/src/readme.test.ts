@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as boards from './boards/index.js';
 import * as classic from './classic/index.js';
-import { actionNames, stateNames } from './classic/names.js';
+import { stateNames } from './classic/names.js';
 import * as engine from './index.js';
 import * as odds from './odds/index.js';
 import * as simulator from './simulator/index.js';
@@ -89,7 +89,7 @@ describe('the engine’s README', () => {
       expect(text).toMatch(new RegExp(`\`${name}\\b`));
   });
 
-  test.each(actionNames)('lists the action %s', name => {
+  test.each(Object.values(classic.ACTIONS))('lists the action %s', name => {
     expect(text).toMatch(new RegExp(`^\\| \`${name}\``, 'm'));
   });
 
@@ -97,7 +97,7 @@ describe('the engine’s README', () => {
     const source = read('packages/engine/src/classic/refusal.ts');
     const [, table] = text.split('### Refusals');
     const listed = [...table!.split('###')[0]!.matchAll(/^\| `(\w+)` \|/gm)].map(match => match[1]);
-    const codes = [...source.matchAll(/^ {2}(\w+): '/gm)].map(match => match[1]);
+    const codes = [...source.matchAll(/^ {2}\| '(\w+)'/gm)].map(match => match[1]);
     expect(listed).toEqual(codes);
   });
 

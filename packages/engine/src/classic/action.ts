@@ -1,4 +1,6 @@
 import { machine } from './machine.js';
+import { type ActionName, byConstant } from './names.js';
+import type { Transition } from './transition.js';
 
 /** Every decision and every roll of chance, as documented. */
 export type MatchAction =
@@ -57,23 +59,24 @@ export interface ActionCreators {
   drawRandomCard(card: number): ActionOf<'DrawRandomCard'>;
 }
 
-/** Makes an action of some type from its fields, in the order of the table. */
-export function makeAction(
-  type: string,
-  fields: readonly (readonly [string, ...unknown[]])[],
-  args: ArrayLike<unknown>,
-): object {
-  const action: { [field: string]: unknown } = { type };
-  for (let i = 0; i < fields.length; i++) action[fields[i]![0]] = args[i];
+/** What happens in a match: every decision and every roll of chance. */
+export const ACTIONS = /* @__PURE__ */ byConstant<ActionName>(machine.map(row => row.action));
+
+/** Makes the action of a row from its fields, in order. */
+export function makeAction(row: Transition, args: ArrayLike<unknown>): object {
+  const action: { [field: string]: unknown } = { type: row.action };
+  row.fields.forEach((field, i) => {
+    action[field[0]] = args[i];
+  });
   return action;
 }
 
 function makeCreators(): ActionCreators {
   const creators: { [name: string]: (...args: unknown[]) => object } = {};
   machine.forEach(row => {
-    creators[row.action.charAt(0).toLowerCase() + row.action.slice(1)] = function () {
+    creators[row.action.replace(/^./, letter => letter.toLowerCase())] = function () {
       // biome-ignore lint/complexity/noArguments: rest parameters cost a copy in the ES5 bundle
-      return makeAction(row.action, row.fields || [], arguments);
+      return makeAction(row, arguments);
     };
   });
   return creators as unknown as ActionCreators; // one per row, and the rows are what the interface lists

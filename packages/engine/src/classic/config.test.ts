@@ -67,17 +67,17 @@ describe('parseConfig refuses borders', () => {
       'to an unknown neighbour',
       withTerritory(0, ['A', 0, [1, 2, 4]]),
       'territories[0][2][2]',
-      'UnknownNeighbour',
+      'IsOutOfRange',
     ],
-    ['to neighbour -1', withTerritory(0, ['A', 0, [-1, 1, 2]]), 'territories[0][2][0]', 'UnknownNeighbour'],
-    ['to itself', withTerritory(1, ['B', 1, [0, 1, 3]]), 'territories[1][2][1]', 'UnknownNeighbour'],
-    ['named twice', withTerritory(0, ['A', 0, [1, 2, 1]]), 'territories[0][2][2]', 'UnknownNeighbour'],
-    ['that lead one way', withTerritory(0, ['A', 0, [1, 2, 3]]), 'territories[0][2][2]', 'OneWayBorder'],
+    ['to neighbour -1', withTerritory(0, ['A', 0, [-1, 1, 2]]), 'territories[0][2][0]', 'IsOutOfRange'],
+    ['to itself', withTerritory(1, ['B', 1, [0, 1, 3]]), 'territories[1][2][1]', 'IsMalformed'],
+    ['named twice', withTerritory(0, ['A', 0, [1, 2, 1]]), 'territories[0][2][2]', 'IsMalformed'],
+    ['that lead one way', withTerritory(0, ['A', 0, [1, 2, 3]]), 'territories[0][2][2]', 'IsAOneWayBorder'],
     [
       'that lead one way, seen from the other side',
       withTerritory(0, ['A', 0, [1]]),
       'territories[2][2][0]',
-      'OneWayBorder',
+      'IsAOneWayBorder',
     ],
     [
       'that leave the board in two parts',
@@ -90,7 +90,7 @@ describe('parseConfig refuses borders', () => {
         ],
       },
       'territories',
-      'Unconnected',
+      'AreNotConnected',
     ],
     [
       'that leave a territory alone',
@@ -103,78 +103,68 @@ describe('parseConfig refuses borders', () => {
         ],
       },
       'territories',
-      'Unconnected',
+      'AreNotConnected',
     ],
   ]);
 });
 
 describe('parseConfig refuses territories', () => {
   testRefusals([
-    ['outside every continent', withTerritory(3, ['D', 2, [1, 2]]), 'territories[3][1]', 'NoContinent'],
-    ['in continent -1', withTerritory(3, ['D', -1, [1, 2]]), 'territories[3][1]', 'NoContinent'],
-    ['without a continent', withTerritory(3, ['D', null, [1, 2]]), 'territories[3]', 'Malformed'],
+    ['outside every continent', withTerritory(3, ['D', 2, [1, 2]]), 'territories[3][1]', 'IsOutOfRange'],
+    ['in continent -1', withTerritory(3, ['D', -1, [1, 2]]), 'territories[3][1]', 'IsOutOfRange'],
+    ['without a continent', withTerritory(3, ['D', null, [1, 2]]), 'territories[3][1]', 'IsMalformed'],
     [
       'in a continent named by a string',
       withTerritory(3, ['D', 'East', [1, 2]]),
-      'territories[3]',
-      'Malformed',
+      'territories[3][1]',
+      'IsMalformed',
     ],
-    ['in half a continent', withTerritory(3, ['D', 0.5, [1, 2]]), 'territories[3]', 'Malformed'],
-    ['without a name', withTerritory(0, ['', 0, [1, 2]]), 'territories[0]', 'Malformed'],
-    ['named by a number', withTerritory(0, [1, 0, [1, 2]]), 'territories[0]', 'Malformed'],
-    ['without neighbours', withTerritory(0, ['A', 0]), 'territories[0]', 'Malformed'],
-    ['with one number for neighbours', withTerritory(0, ['A', 0, 1]), 'territories[0]', 'Malformed'],
-    ['with neighbours in a string', withTerritory(0, ['A', 0, '12']), 'territories[0]', 'Malformed'],
+    ['in half a continent', withTerritory(3, ['D', 0.5, [1, 2]]), 'territories[3][1]', 'IsMalformed'],
+    ['without a name', withTerritory(0, ['', 0, [1, 2]]), 'territories[0][0]', 'IsMalformed'],
+    ['named by a number', withTerritory(0, [1, 0, [1, 2]]), 'territories[0][0]', 'IsOutOfRange'],
+    ['without neighbours', withTerritory(0, ['A', 0]), 'territories[0][2]', 'IsMalformed'],
+    ['with one number for neighbours', withTerritory(0, ['A', 0, 1]), 'territories[0][2]', 'IsMalformed'],
+    ['with neighbours in a string', withTerritory(0, ['A', 0, '12']), 'territories[0][2]', 'IsMalformed'],
     [
       'with neighbours as strings',
       withTerritory(0, ['A', 0, ['1', '2']]),
       'territories[0][2][0]',
-      'UnknownNeighbour',
+      'IsMalformed',
     ],
     [
       'with a neighbour that is null',
       withTerritory(0, ['A', 0, [1, 2, null]]),
       'territories[0][2][2]',
-      'UnknownNeighbour',
+      'IsMalformed',
     ],
-    [
-      'with half a neighbour',
-      withTerritory(0, ['A', 0, [1, 2, 1.5]]),
-      'territories[0][2][2]',
-      'UnknownNeighbour',
-    ],
-    [
-      'with nested neighbours',
-      withTerritory(0, ['A', 0, [[1, 2]]]),
-      'territories[0][2][0]',
-      'UnknownNeighbour',
-    ],
+    ['with half a neighbour', withTerritory(0, ['A', 0, [1, 2, 1.5]]), 'territories[0][2][2]', 'IsMalformed'],
+    ['with nested neighbours', withTerritory(0, ['A', 0, [[1, 2]]]), 'territories[0][2][0]', 'IsMalformed'],
     [
       'with an object for a neighbour',
       withTerritory(0, ['A', 0, [1, { toString: 2 }]]),
       'territories[0][2][1]',
-      'UnknownNeighbour',
+      'IsMalformed',
     ],
-    ['that are null', withTerritory(2, null), 'territories[2]', 'Malformed'],
+    ['that are null', withTerritory(2, null), 'territories[2]', 'IsMalformed'],
     [
       'that are objects',
       withTerritory(2, { name: 'C', continent: 0, neighbours: [0, 3] }),
       'territories[2]',
-      'Malformed',
+      'IsMalformed',
     ],
-    ['that are strings', withTerritory(2, 'C'), 'territories[2]', 'Malformed'],
-    ['of an empty board', { territories: [] }, 'territories', 'Malformed'],
-    ['left out', { territories: undefined }, 'territories', 'Malformed'],
-    ['of which some were left out', { territories: new Array(4) }, 'territories[0]', 'Malformed'],
-    ['in an object', { territories: { 0: ['A', 0, []] } }, 'territories', 'Malformed'],
+    ['that are strings', withTerritory(2, 'C'), 'territories[2]', 'IsMalformed'],
+    ['of an empty board', { territories: [] }, 'cards[0][1]', 'IsOutOfRange'],
+    ['left out', { territories: undefined }, 'territories', 'IsMalformed'],
+    ['of which some were left out', { territories: new Array(4) }, 'territories[0]', 'IsMalformed'],
+    ['in an object', { territories: { 0: ['A', 0, []] } }, 'territories', 'IsMalformed'],
   ]);
 });
 
 describe('parseConfig refuses continents', () => {
   testRefusals([
-    ['left out', { continents: undefined }, 'continents', 'Malformed'],
-    ['that are no list', { continents: 'West' }, 'continents', 'Malformed'],
-    ['that are names only', { continents: ['West', 'East'] }, 'continents[0]', 'Malformed'],
+    ['left out', { continents: undefined }, 'continents', 'IsMalformed'],
+    ['that are no list', { continents: 'West' }, 'continents', 'IsMalformed'],
+    ['that are names only', { continents: ['West', 'East'] }, 'continents[0]', 'IsMalformed'],
     [
       'without a name',
       {
@@ -183,10 +173,10 @@ describe('parseConfig refuses continents', () => {
           ['East', 1],
         ],
       },
-      'continents[0]',
-      'Malformed',
+      'continents[0][0]',
+      'IsMalformed',
     ],
-    ['without a bonus', { continents: [['West', 1], ['East']] }, 'continents[1]', 'Malformed'],
+    ['without a bonus', { continents: [['West', 1], ['East']] }, 'continents[1][1]', 'IsMalformed'],
     [
       'with half a bonus',
       {
@@ -195,8 +185,8 @@ describe('parseConfig refuses continents', () => {
           ['East', 0.5],
         ],
       },
-      'continents[1]',
-      'Malformed',
+      'continents[1][1]',
+      'IsMalformed',
     ],
     [
       'with a bonus below zero',
@@ -206,8 +196,8 @@ describe('parseConfig refuses continents', () => {
           ['East', -1],
         ],
       },
-      'continents[1]',
-      'Malformed',
+      'continents[1][1]',
+      'IsOutOfRange',
     ],
     [
       'with a bonus in a string',
@@ -217,10 +207,10 @@ describe('parseConfig refuses continents', () => {
           ['East', 1],
         ],
       },
-      'continents[0]',
-      'Malformed',
+      'continents[0][1]',
+      'IsMalformed',
     ],
-    ['too few', { continents: [['West', 1]] }, 'territories[1][1]', 'NoContinent'],
+    ['too few', { continents: [['West', 1]] }, 'territories[1][1]', 'IsOutOfRange'],
     [
       'without territories',
       {
@@ -231,39 +221,44 @@ describe('parseConfig refuses continents', () => {
         ],
       },
       'continents[2]',
-      'EmptyContinent',
+      'HasNoTerritories',
     ],
   ]);
 });
 
 describe('parseConfig refuses cards', () => {
   testRefusals([
-    ['of a kind that does not exist', withCard([4, 1]), 'cards[1][0]', 'UnknownKind'],
-    ['of kind -1', withCard([-1, 1]), 'cards[1][0]', 'UnknownKind'],
-    ['of a territory that does not exist', withCard([0, 4]), 'cards[1][1]', 'UnknownTerritory'],
-    ['of territory -1', withCard([0, -1]), 'cards[1][1]', 'UnknownTerritory'],
-    ['of a kind named by a string', withCard(['Infantry', 1]), 'cards[1]', 'Malformed'],
-    ['of a territory named by a string', withCard([0, 'A']), 'cards[1]', 'Malformed'],
-    ['without a territory', withCard([0]), 'cards[1]', 'Malformed'],
-    ['that are null', withCard(null), 'cards[1]', 'Malformed'],
-    ['that are numbers', withCard(1), 'cards[1]', 'Malformed'],
-    ['left out', { cards: undefined }, 'cards', 'Malformed'],
-    ['in an object', { cards: {} }, 'cards', 'Malformed'],
-    ['without names for their kinds', { cardTypeNames: undefined }, 'cardTypeNames', 'Malformed'],
-    ['with their kinds in a string', { cardTypeNames: 'ICAW' }, 'cardTypeNames', 'Malformed'],
-    ['with fewer kinds than they name', { cardTypeNames: ['Infantry'] }, 'cards[1][0]', 'UnknownKind'],
+    ['of a kind that does not exist', withCard([4, 1]), 'cards[1][0]', 'IsOutOfRange'],
+    ['of kind -1', withCard([-1, 1]), 'cards[1][0]', 'IsOutOfRange'],
+    ['of a territory that does not exist', withCard([0, 4]), 'cards[1][1]', 'IsOutOfRange'],
+    ['of territory -1', withCard([0, -1]), 'cards[1][1]', 'IsOutOfRange'],
+    ['of a kind named by a string', withCard(['Infantry', 1]), 'cards[1][0]', 'IsMalformed'],
+    ['of a territory named by a string', withCard([0, 'A']), 'cards[1][1]', 'IsMalformed'],
+    ['without a territory', withCard([0]), 'cards[1][1]', 'IsMalformed'],
+    ['that are null', withCard(null), 'cards[1]', 'IsMalformed'],
+    ['that are numbers', withCard(1), 'cards[1]', 'IsMalformed'],
+    ['left out', { cards: undefined }, 'cards', 'IsMalformed'],
+    ['in an object', { cards: {} }, 'cards', 'IsMalformed'],
+    ['without names for their kinds', { cardTypeNames: undefined }, 'cardTypeNames', 'IsMalformed'],
+    ['with their kinds in a string', { cardTypeNames: 'ICAW' }, 'cardTypeNames', 'IsMalformed'],
+    ['with fewer kinds than they name', { cardTypeNames: ['Infantry'] }, 'cards[1][0]', 'IsOutOfRange'],
     [
       'with a reward below zero',
       { cardOccupiedTerritoryReward: -1 },
       'cardOccupiedTerritoryReward',
-      'Malformed',
+      'IsOutOfRange',
     ],
-    ['with half a reward', { cardOccupiedTerritoryReward: 0.5 }, 'cardOccupiedTerritoryReward', 'Malformed'],
+    [
+      'with half a reward',
+      { cardOccupiedTerritoryReward: 0.5 },
+      'cardOccupiedTerritoryReward',
+      'IsMalformed',
+    ],
     [
       'with no reward said',
       { cardOccupiedTerritoryReward: undefined },
       'cardOccupiedTerritoryReward',
-      'Malformed',
+      'IsMalformed',
     ],
   ]);
 });
@@ -271,90 +266,107 @@ describe('parseConfig refuses cards', () => {
 describe('parseConfig refuses players and armies', () => {
   const table = (armies: unknown) => ({ startingArmiesByPlayers: armies });
   testRefusals([
-    ['no least number', { minPlayers: undefined }, 'minPlayers', 'Malformed'],
-    ['no greatest number', { maxPlayers: undefined }, 'minPlayers', 'Malformed'],
-    ['a number in a string', { minPlayers: '2' }, 'minPlayers', 'Malformed'],
-    ['one player', { minPlayers: 1 }, 'minPlayers', 'Malformed'],
-    ['half a player', { maxPlayers: 2.5 }, 'minPlayers', 'Malformed'],
-    ['more at least than at most', { minPlayers: 3, maxPlayers: 2 }, 'minPlayers', 'Malformed'],
-    ['more than anybody seats', { maxPlayers: 65 }, 'minPlayers', 'Malformed'],
-    ['infinitely many', { maxPlayers: Number.POSITIVE_INFINITY }, 'minPlayers', 'Malformed'],
-    ['no army table', table(undefined), 'startingArmiesByPlayers', 'Malformed'],
-    ['an army table that is a number', table(35), 'startingArmiesByPlayers', 'Malformed'],
+    ['no least number', { minPlayers: undefined }, 'minPlayers', 'IsMalformed'],
+    ['no greatest number', { maxPlayers: undefined }, 'maxPlayers', 'IsMalformed'],
+    ['a number in a string', { minPlayers: '2' }, 'minPlayers', 'IsMalformed'],
+    ['one player', { minPlayers: 1 }, 'minPlayers', 'IsOutOfRange'],
+    ['half a player', { maxPlayers: 2.5 }, 'maxPlayers', 'IsMalformed'],
+    ['more at least than at most', { minPlayers: 3, maxPlayers: 2 }, 'maxPlayers', 'IsOutOfRange'],
+    ['more than anybody seats', { maxPlayers: 65 }, 'maxPlayers', 'IsOutOfRange'],
+    ['infinitely many', { maxPlayers: Number.POSITIVE_INFINITY }, 'maxPlayers', 'IsMalformed'],
+    ['no army table', table(undefined), 'startingArmiesByPlayers', 'IsMalformed'],
+    ['an army table that is a number', table(35), 'startingArmiesByPlayers', 'IsMalformed'],
     [
       'an army table that does not reach the greatest number',
       table([0, 0, 4]),
       'startingArmiesByPlayers[3]',
-      'ArmyTable',
+      'DoesNotCoverThePlayers',
     ],
     [
       'an army table without the least number',
       table([0, 0, 0, 3]),
       'startingArmiesByPlayers[2]',
-      'ArmyTable',
+      'DoesNotCoverThePlayers',
     ],
-    ['an army table with a string', table([0, 0, '4', 3]), 'startingArmiesByPlayers[2]', 'ArmyTable'],
-    ['an army table with half an army', table([0, 0, 4, 1.5]), 'startingArmiesByPlayers[3]', 'ArmyTable'],
-    ['too few armies to claim the board', table([0, 0, 4, 1]), 'startingArmiesByPlayers[3]', 'ArmyTable'],
+    ['an army table with a string', table([0, 0, '4', 3]), 'startingArmiesByPlayers[2]', 'IsMalformed'],
+    ['an army table with half an army', table([0, 0, 4, 1.5]), 'startingArmiesByPlayers[3]', 'IsMalformed'],
+    [
+      'too few armies to claim the board',
+      table([0, 0, 4, 1]),
+      'startingArmiesByPlayers[3]',
+      'DoesNotCoverThePlayers',
+    ],
     [
       'more players than territories: somebody could claim none',
       { maxPlayers: 5, startingArmiesByPlayers: [0, 0, 9, 9, 9, 9] },
       'startingArmiesByPlayers[5]',
-      'ArmyTable',
+      'DoesNotCoverThePlayers',
     ],
     [
       'more players than are dealt territories',
       { ...withRules({ setup: 'deal', garrisons: 2 }) },
       'startingArmiesByPlayers[3]',
-      'ArmyTable',
+      'DoesNotCoverThePlayers',
     ],
   ]);
 });
 
 describe('parseConfig refuses rules', () => {
-  const bad = (rules: unknown, at: string): [Change, string, string] => [
+  const bad = (rules: unknown, at: string, code = 'IsMalformed'): [Change, string, string] => [
     withRules(rules),
     `rules.${at}`,
-    'BadRule',
+    code,
   ];
   testRefusals([
-    ['that are null', withRules(null), 'rules', 'Malformed'],
-    ['that are a list', withRules([]), 'rules', 'Malformed'],
-    ['that are a string', withRules('classic'), 'rules', 'Malformed'],
-    ['that do not exist', ...bad({ fog: true }, 'fog')],
-    ['named like what every object has', ...bad({ constructor: 1 }, 'constructor')],
-    ['named toString', ...bad({ toString: 1 }, 'toString')],
+    ['that are null', withRules(null), 'rules', 'IsMalformed'],
+    ['that are a list', withRules([]), 'rules', 'IsMalformed'],
+    ['that are a string', withRules('classic'), 'rules', 'IsMalformed'],
+    ['that do not exist', ...bad({ fog: true }, 'fog', 'IsNoRule')],
+    ['named like what every object has', ...bad({ constructor: 1 }, 'constructor', 'IsNoRule')],
+    ['named toString', ...bad({ toString: 1 }, 'toString', 'IsNoRule')],
     [
       'named hasOwnProperty, one level down',
-      ...bad({ fortify: { hasOwnProperty: 1 } }, 'fortify.hasOwnProperty'),
+      ...bad({ fortify: { hasOwnProperty: 1 } }, 'fortify.hasOwnProperty', 'IsNoRule'),
     ],
-    ['that do not exist, one level down', ...bad({ reinforcement: { most: 9 } }, 'reinforcement.most')],
-    ['that belong one level down', ...bad({ per: 3 }, 'per')],
-    ['that belong one level up', ...bad({ reinforcement: { setup: 'deal' } }, 'reinforcement.setup')],
-    ['that belong next door', ...bad({ reinforcement: { reach: 'adjacent' } }, 'reinforcement.reach')],
+    [
+      'that do not exist, one level down',
+      ...bad({ reinforcement: { most: 9 } }, 'reinforcement.most', 'IsNoRule'),
+    ],
+    ['that belong one level down', ...bad({ per: 3 }, 'per', 'IsNoRule')],
+    [
+      'that belong one level up',
+      ...bad({ reinforcement: { setup: 'deal' } }, 'reinforcement.setup', 'IsNoRule'),
+    ],
+    [
+      'that belong next door',
+      ...bad({ reinforcement: { reach: 'adjacent' } }, 'reinforcement.reach', 'IsNoRule'),
+    ],
     ['setup: "auction"', ...bad({ setup: 'auction' }, 'setup')],
     ['setup: null', ...bad({ setup: null }, 'setup')],
     ['setup: undefined', ...bad({ setup: undefined }, 'setup')],
-    ['garrisons: -1', ...bad({ garrisons: -1 }, 'garrisons')],
+    ['garrisons: -1', ...bad({ garrisons: -1 }, 'garrisons', 'IsOutOfRange')],
     ['garrisons: "2"', ...bad({ garrisons: '2' }, 'garrisons')],
-    ['reinforcement: 3', withRules({ reinforcement: 3 }), 'rules.reinforcement', 'Malformed'],
-    ['reinforcement: null', withRules({ reinforcement: null }), 'rules.reinforcement', 'Malformed'],
-    ['reinforcement: []', withRules({ reinforcement: [] }), 'rules.reinforcement', 'Malformed'],
-    ['reinforcement.per: 0', ...bad({ reinforcement: { per: 0 } }, 'reinforcement.per')],
+    ['reinforcement: 3', withRules({ reinforcement: 3 }), 'rules.reinforcement', 'IsMalformed'],
+    ['reinforcement: null', withRules({ reinforcement: null }), 'rules.reinforcement', 'IsMalformed'],
+    ['reinforcement: []', withRules({ reinforcement: [] }), 'rules.reinforcement', 'IsMalformed'],
+    ['reinforcement.per: 0', ...bad({ reinforcement: { per: 0 } }, 'reinforcement.per', 'IsOutOfRange')],
     ['reinforcement.per: 1.5', ...bad({ reinforcement: { per: 1.5 } }, 'reinforcement.per')],
     ['reinforcement.per: "3"', ...bad({ reinforcement: { per: '3' } }, 'reinforcement.per')],
     ['reinforcement.per: true', ...bad({ reinforcement: { per: true } }, 'reinforcement.per')],
     ['reinforcement.round: "off"', ...bad({ reinforcement: { round: 'off' } }, 'reinforcement.round')],
-    ['reinforcement.least: -1', ...bad({ reinforcement: { least: -1 } }, 'reinforcement.least')],
+    [
+      'reinforcement.least: -1',
+      ...bad({ reinforcement: { least: -1 } }, 'reinforcement.least', 'IsOutOfRange'),
+    ],
     ['reinforcement.least: NaN', ...bad({ reinforcement: { least: Number.NaN } }, 'reinforcement.least')],
     ['cards: "progressive"', ...bad({ cards: 'progressive' }, 'cards')],
     ['cards: false', ...bad({ cards: false }, 'cards')],
-    ['fortify: "any"', withRules({ fortify: 'any' }), 'rules.fortify', 'Malformed'],
+    ['fortify: "any"', withRules({ fortify: 'any' }), 'rules.fortify', 'IsMalformed'],
     ['fortify.reach: "far"', ...bad({ fortify: { reach: 'far' } }, 'fortify.reach')],
-    ['fortify.moves: 2', ...bad({ fortify: { moves: 2 } }, 'fortify.moves')],
-    ['fortify.moves: 0', ...bad({ fortify: { moves: 0 } }, 'fortify.moves')],
+    ['fortify.moves: 2', ...bad({ fortify: { moves: 2 } }, 'fortify.moves', 'IsOutOfRange')],
+    ['fortify.moves: 0', ...bad({ fortify: { moves: 0 } }, 'fortify.moves', 'IsOutOfRange')],
     ['fortify.moves: "1"', ...bad({ fortify: { moves: '1' } }, 'fortify.moves')],
-    ['turnLimit: 0', ...bad({ turnLimit: 0 }, 'turnLimit')],
+    ['turnLimit: 0', ...bad({ turnLimit: 0 }, 'turnLimit', 'IsOutOfRange')],
     ['turnLimit: 1.5', ...bad({ turnLimit: 1.5 }, 'turnLimit')],
     ['turnLimit: "10"', ...bad({ turnLimit: '10' }, 'turnLimit')],
     ['turnLimit: Infinity', ...bad({ turnLimit: Number.POSITIVE_INFINITY }, 'turnLimit')],
@@ -381,9 +393,9 @@ describe('parseConfig refuses', () => {
   });
 
   testRefusals([
-    ['a board without a name', { name: undefined }, 'name', 'Malformed'],
-    ['an empty name', { name: '' }, 'name', 'Malformed'],
-    ['a name that is a number', { name: 1 }, 'name', 'Malformed'],
+    ['a board without a name', { name: undefined }, 'name', 'IsMalformed'],
+    ['an empty name', { name: '' }, 'name', 'IsMalformed'],
+    ['a name that is a number', { name: 1 }, 'name', 'IsOutOfRange'],
   ]);
 
   test('several mistakes, and names them all', () => {
@@ -498,7 +510,7 @@ describe('configs of reduce', () => {
 
   test('a state is of its own board only, even the one just given out', () => {
     const fresh = reduce(undefined, startMatch(3));
-    expect(explain(fresh, actionCreators.selectFirstPlayer(0), document)?.code).toBe('BadState');
+    expect(explain(fresh, actionCreators.selectFirstPlayer(0), document)?.code).toBe('StateIsInvalid');
     expect(legalActions(fresh, document)).toEqual([]);
     expect(explain(fresh, actionCreators.selectFirstPlayer(0))).toBeUndefined();
   });
@@ -520,8 +532,8 @@ describe('configs of reduce', () => {
       const bad = config as ConfigDocument;
       const state = reduce();
       expect(explain(state, startMatch(3), bad)).toMatchObject({
-        code: 'BadConfig',
-        message: expect.stringMatching(/^The match config is not valid: .+\.$/),
+        code: 'ConfigIsInvalid',
+        message: expect.stringMatching(/^\w.*: the config is invalid\.$/),
       });
       expect(reduce(state, startMatch(3), bad)).toBe(state);
       expect(reduce(undefined, startMatch(3), bad)).toBeUndefined();

@@ -1,12 +1,25 @@
 import type { MatchConfig } from '../boards/document.js';
-import { count, repeat } from './draft.js';
 import { INITIALIZING } from './names.js';
-import type { Position } from './position.js';
+import { NEUTRAL, type Position } from './position.js';
 
-/** Owner of a free territory, and place of a card in the deck. */
+export { NEUTRAL };
+
+/** Owner of a free territory, and holder of a card in the deck. */
 export const NOBODY = -2;
-/** Owner of a neutral garrison, and place of a card that was traded in. */
-export const NEUTRAL = -1;
+
+/** How often a list holds a value. */
+function count(list: readonly number[], value: number): number {
+  let n = 0;
+  for (let i = 0; i < list.length; i++) if (list[i] === value) n++;
+  return n;
+}
+
+/** A list of `length` times the same value. */
+function repeat(length: number, value: number): number[] {
+  const list: number[] = [];
+  for (let i = 0; i < length; i++) list.push(value);
+  return list;
+}
 
 /** The engine's own state: plain data in flat lists by index, cheap to copy and to compare. */
 export interface FlatState {
@@ -63,6 +76,7 @@ function copyOf(state: FlatState): Mutable<FlatState> {
  */
 export class FlatDraft implements Position {
   readonly config: MatchConfig;
+  readonly nobody = NOBODY;
   readonly next: Mutable<FlatState>;
   eliminated = false;
   private readonly base: FlatState;
@@ -128,36 +142,25 @@ export class FlatDraft implements Position {
     this.next.first = player;
   }
 
-  players(): number {
+  get seats(): number {
     return this.next.reserves.length;
   }
-  enlist(players: number, armies: number): void {
-    this.next.reserves = repeat(players, armies);
-    this.next.held = repeat(players, 0);
-    this.next.hands = repeat(players, 0);
+  set seats(seats: number) {
+    this.next.reserves = repeat(seats, 0);
+    this.next.held = repeat(seats, 0);
+    this.next.hands = repeat(seats, 0);
   }
   undeployed(player: number): number {
     return this.next.reserves[player]!;
   }
-  setUndeployed(player: number, armies: number): void {
+  addUndeployed(player: number, armies: number): void {
     const { next } = this;
     if (next.reserves === this.base.reserves) next.reserves = next.reserves.slice();
-    write(next.reserves, player, armies);
+    write(next.reserves, player, next.reserves[player]! + armies);
   }
 
   owner(territory: number): number {
     return this.next.owners[territory]!;
-  }
-  isFree(territory: number): boolean {
-    return this.next.owners[territory] === NOBODY;
-  }
-  armies(territory: number): number {
-    return this.next.armies[territory]!;
-  }
-  addArmies(territory: number, armies: number): void {
-    const { next } = this;
-    if (next.armies === this.base.armies) next.armies = next.armies.slice();
-    write(next.armies, territory, next.armies[territory]! + armies);
   }
   setOwner(territory: number, player: number): void {
     const { next, base } = this;
@@ -167,26 +170,30 @@ export class FlatDraft implements Position {
     shift(next.held, player, 1);
     write(next.owners, territory, player);
   }
-
-  moved(territory: number): number {
-    const { moved } = this.next;
-    return moved.length ? moved[territory]! : 0;
+  armies(territory: number): number {
+    return this.next.armies[territory]!;
   }
-  setMoved(territory: number, armies: number): void {
+  addArmies(territory: number, armies: number): void {
+    const { next } = this;
+    if (next.armies === this.base.armies) next.armies = next.armies.slice();
+    write(next.armies, territory, next.armies[territory]! + armies);
+  }
+
+  moved(territory: number): number | undefined {
+    return this.next.moved[territory];
+  }
+  addMoved(territory: number, armies: number): void {
     const { next } = this;
     if (!next.moved.length) next.moved = repeat(next.owners.length, 0);
     else if (next.moved === this.base.moved) next.moved = next.moved.slice();
-    write(next.moved, territory, armies);
+    write(next.moved, territory, next.moved[territory]! + armies);
   }
   clearMoved(): void {
     if (this.next.moved.length) this.next.moved = [];
   }
 
-  holds(player: number, card: number): boolean {
-    return this.next.cards[card] === player;
-  }
-  isInDeck(card: number): boolean {
-    return this.next.cards[card] === NOBODY;
+  holder(card: number): number {
+    return this.next.cards[card]!;
   }
   giveCard(card: number, player: number): void {
     const { next, base } = this;
@@ -196,30 +203,12 @@ export class FlatDraft implements Position {
     shift(next.hands, player, 1);
     write(next.cards, card, player);
   }
-  discard(card: number): void {
-    this.giveCard(card, NEUTRAL);
-  }
-  reshuffle(): void {
-    this.next.cards = this.next.cards.map(holder => (holder === NEUTRAL ? NOBODY : holder));
-  }
 
-  hasFree(): boolean {
-    return this.next.owners.indexOf(NOBODY) >= 0;
-  }
   owned(player: number): number {
-    return this.next.held[player]!;
-  }
-  isIn(player: number): boolean {
-    return this.next.held[player]! > 0;
+    return player < 0 ? count(this.next.owners, player) : this.next.held[player]!;
   }
   hand(player: number): number {
-    return this.next.hands[player]!;
-  }
-  deck(): number {
-    return count(this.next.cards, NOBODY);
-  }
-  discards(): number {
-    return count(this.next.cards, NEUTRAL);
+    return player < 0 ? count(this.next.cards, player) : this.next.hands[player]!;
   }
   bonus(player: number): number {
     const { territories, continents } = this.config;

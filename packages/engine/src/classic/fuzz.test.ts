@@ -107,7 +107,7 @@ describe('actions that bite', () => {
     for (const { state, config } of Object.values(positions)) {
       expect(reduce(state, action, config)).toBe(state);
       const refusal = explain(state, action, config);
-      expect(refusal?.code).toBe('Malformed');
+      expect(refusal?.code).toBe('IsMalformed');
       expectSentence(refusal!.message);
     }
   });
@@ -122,7 +122,7 @@ describe('actions that bite', () => {
       { ...action, [field]: revoked },
     ]) {
       expect(reduce(on.state, evil, on.config)).toBe(on.state);
-      expect(explain(on.state, evil, on.config)?.code).toBe('Malformed');
+      expect(explain(on.state, evil, on.config)?.code).toBe('IsMalformed');
     }
   });
 

@@ -4,7 +4,7 @@ import type { MatchAction } from './action.js';
 import { FlatDraft, type FlatState } from './flat.js';
 import { consider, enter, play } from './machine.js';
 import { FORTIFYING, ROLLING_DICE } from './names.js';
-import { isRefused, sentence } from './refusal.js';
+import { isRefused, refusalOf } from './refusal.js';
 import { battle } from './transitions/battle.js';
 import { capture } from './transitions/capture.js';
 import { drawRandomCard } from './transitions/draw-random-card.js';
@@ -18,7 +18,7 @@ import { settleReserve } from './transitions/has-undeployed-armies.js';
 import { occupyTerritory } from './transitions/occupy-territory.js';
 import { placeAdditionalArmy } from './transitions/place-additional-army.js';
 import { placeNewArmies } from './transitions/place-new-armies.js';
-import { rollDice } from './transitions/roll-dice.js';
+import { attackerLosses, rollDice, strike } from './transitions/roll-dice.js';
 import { settleTurn } from './transitions/setup-next-turn.js';
 
 /*
@@ -56,7 +56,7 @@ function readFaces(dice: unknown, lists: readonly number[][]): number[] | undefi
 function tryBattle(s: FlatDraft, action: Of<'Battle'>): boolean {
   const { attackingTerritory: from, defendingTerritory: to, attackingDiceCount: dice } = action;
   if (s.state !== battle.from || !isTerritory(s, from) || !isTerritory(s, to) || !isSmall(dice)) return false;
-  if (dice < 1 || battle.guard!(s, from, to, dice) || dice > battle.most!(s, from, to, dice)) return false;
+  if (dice < 1 || battle.guard!(s, from, to, dice) || dice > battle.most!(s, from)) return false;
   battle.effect!(s, from, to, dice);
   s.state = ROLLING_DICE;
   return true;
@@ -66,15 +66,18 @@ function tryRoll(s: FlatDraft, action: Of<'RollDice'>): boolean {
   const attackerDice = readFaces(action.attackerDice, attack);
   const defenderDice = readFaces(action.defenderDice, defence);
   if (s.state !== rollDice.from || !attackerDice || !defenderDice) return false;
+  const dice = defenderDice.length;
+  if (dice < 1 || dice > rollDice.most!(s, dice)) return false;
   if (rollDice.guard!(s, attackerDice, defenderDice)) return false;
-  rollDice.effect!(s, attackerDice, defenderDice);
+  const lost = attackerLosses(attackerDice, defenderDice);
+  strike(s, lost, (attackerDice.length < dice ? attackerDice.length : dice) - lost);
   settleBattle(s);
   return true;
 }
 
 function tryCapture(s: FlatDraft, { armies }: Of<'Capture'>): boolean {
   if (s.state !== capture.from || !isSmall(armies)) return false;
-  if (armies < capture.least!(s, armies) || armies > capture.most!(s, armies)) return false;
+  if (armies < capture.fewest!(s) || armies > capture.most!(s, armies)) return false;
   capture.effect!(s, armies);
   settleCapture(s);
   return true;
@@ -83,7 +86,7 @@ function tryCapture(s: FlatDraft, { armies }: Of<'Capture'>): boolean {
 function tryPlacing(s: FlatDraft, { territory, armies }: Of<'PlaceNewArmies'>): boolean {
   if (s.state !== placeNewArmies.from || !isTerritory(s, territory) || !isSmall(armies)) return false;
   if (placeNewArmies.guard!(s, territory, armies)) return false;
-  if (armies < 1 || armies > placeNewArmies.most!(s, territory, armies)) return false;
+  if (armies < 1 || armies > placeNewArmies.most!(s, territory)) return false;
   placeNewArmies.effect!(s, territory, armies);
   settleReserve(s);
   return true;
@@ -107,9 +110,9 @@ function tryAdding(s: FlatDraft, { territory }: Of<'PlaceAdditionalArmy'>): bool
 
 function tryFortifying(s: FlatDraft, action: Of<'Fortify'>): boolean {
   const { fromTerritory: from, toTerritory: to, armies } = action;
-  const row = fortifyOnce.when!(s.config.rules) ? fortifyOnce : fortifyOften;
+  const row = fortifyOnce.when === s.config.rules.fortify.moves ? fortifyOnce : fortifyOften;
   if (s.state !== row.from || !isTerritory(s, from) || !isTerritory(s, to) || !isSmall(armies)) return false;
-  if (armies < 1 || row.guard!(s, from, to, armies) || armies > row.most!(s, from, to, armies)) return false;
+  if (armies < 1 || row.guard!(s, from, to, armies) || armies > row.most!(s, from)) return false;
   row.effect!(s, from, to, armies);
   if (row === fortifyOnce) settleEarnings(s);
   return true;
@@ -184,5 +187,5 @@ export function applyFlat(state: FlatState, action: unknown, config: MatchConfig
 /** Why an action is refused, whoever acts, or nothing if it is legal. */
 export function explainFlat(state: FlatState, action: unknown, config: MatchConfig): Refusal | undefined {
   const found = consider(new FlatDraft(state, config), action);
-  return isRefused(found) ? { code: found[0], message: sentence(found) } : undefined;
+  return isRefused(found) ? refusalOf(found, config) : undefined;
 }

@@ -55,9 +55,9 @@ describe('takes', () => {
 describe('refuses', () => {
   const points = kite.territories.map(() => [0.5, 0.5]);
   test.each<[name: string, game: DiceGame, input: unknown, path: string, code?: string]>([
-    ['nothing', classicGame, undefined, '', 'Malformed'],
-    ['a number', classicGame, 7, '', 'Malformed'],
-    ['a list', classicGame, ['world'], '', 'Malformed'],
+    ['nothing', classicGame, undefined, '', 'IsMalformed'],
+    ['a number', classicGame, 7, '', 'IsMalformed'],
+    ['a list', classicGame, ['world'], '', 'IsMalformed'],
     ['an unknown board', classicGame, 'atlantis', '', 'UnknownBoard'],
     ['a name every object has', classicGame, 'toString', '', 'UnknownBoard'],
     ['another game’s board', classicGame, 'quick', '', 'UnknownBoard'],

@@ -38,7 +38,7 @@ function laid(under: unknown, over: unknown): unknown {
 export function readConfig(input: unknown, shipped: readonly ConfigDocument[]): Parsed<MatchConfig> {
   if (typeof input === 'string') return readBoard(input, '', {}, shipped);
   if (!isRecord(input))
-    return refuse('', 'Malformed', 'A match config is the name of a board or a document.');
+    return refuse('', 'IsMalformed', 'A match config is the name of a board or a document.');
   if (!('board' in input))
     return readDocument({ ...input, rules: laid(shipped[0]!.rules ?? {}, input.rules) });
   const unknown = Object.keys(input).filter(key => CHANGES.indexOf(key) < 0);

@@ -5,15 +5,15 @@
  * Configs are taken as they are written or as `parseConfig` gave them, and must not be changed afterwards.
  */
 import type { ConfigDocument, MatchConfig } from '../boards/document.js';
-import type { Refusal } from '../contract.js';
+import type { Parsed, Refusal } from '../contract.js';
 import { isState } from './check.js';
 import { matchConfig, parseConfig } from './config.js';
 import type { MatchState } from './document.js';
-import { Draft, initialState } from './draft.js';
+import { blankDraft, type Draft, draftOf } from './draft.js';
 import { type LegalAction, legalActionsOf } from './legal.js';
 import { consider, play } from './machine.js';
 import { type Prompt, promptOf } from './prompt.js';
-import { isRefused, type Refused, sentence } from './refusal.js';
+import { isRefused, type Refused, refusalOf } from './refusal.js';
 
 export type {
   CardRow,
@@ -24,12 +24,12 @@ export type {
   TerritoryRow,
 } from '../boards/document.js';
 export type { Parsed, Problem, Refusal } from '../contract.js';
-export { type ActionCreators, actionCreators, type MatchAction } from './action.js';
+export { ACTIONS, type ActionCreators, actionCreators, type MatchAction } from './action.js';
 export { matchConfig, parseConfig } from './config.js';
 export type { ActiveBattle, MatchState, TerritoryState } from './document.js';
-export type { LegalAction, Range } from './legal.js';
+export type { LegalAction } from './legal.js';
+export type { Range } from './machine.js';
 export {
-  ACTIONS,
   type ActionName,
   PSEUDOSTATES,
   type PseudostateName,
@@ -38,31 +38,23 @@ export {
 } from './names.js';
 export type { Prompt } from './prompt.js';
 
-/** The last few configs seen and what they parsed to, so that a caller may pass any document each time. */
-const known: [given: unknown, parsed: MatchConfig | string][] = [];
-
-function settle(config: unknown): MatchConfig | string {
-  if (config === undefined || config === matchConfig) return matchConfig;
-  for (let i = 0; i < known.length; i++) if (known[i]![0] === config) return known[i]![1];
-  const parsed = parseConfig(config);
-  const result = parsed.ok ? parsed.value : `${parsed.problems[0]!.path} ${parsed.problems[0]!.message}`;
-  known.unshift([config, result], [result, result]);
-  known.length = Math.min(known.length, 8);
-  return result;
-}
+/** The last config that was given, and what it parsed to: whoever passes a document passes it each time. */
+let given: unknown;
+let parsed: Parsed<MatchConfig>;
 
 /** The state last given out, and for which config: it needs no second look. */
 let trusted: MatchState | undefined;
 let trustedFor: MatchConfig | undefined;
 
 /** The position of a state, or why there is none. */
-function open(state: unknown, config: unknown): Draft | Refused {
-  const settled = settle(config);
-  if (typeof settled === 'string') return ['BadConfig', settled];
-  if (state === undefined) return new Draft(initialState(settled), settled);
-  return (state === trusted && settled === trustedFor) || isState(state, settled)
-    ? new Draft(state as MatchState, settled)
-    : ['BadState'];
+function open(state: unknown, document: unknown = matchConfig): Draft | Refused {
+  if (document !== given) parsed = parseConfig((given = document));
+  if (!parsed.ok) return ['ConfigIsInvalid', `${parsed.problems[0]!.path}: the`];
+  const config = parsed.value;
+  if (state === undefined) return blankDraft(config);
+  return (state === trusted && config === trustedFor) || isState(state, config)
+    ? draftOf(state as MatchState, config)
+    : ['StateIsInvalid', 'The'];
 }
 
 /** The next state; the initial one without arguments; the same object when the action is refused. */
@@ -85,7 +77,7 @@ export function explain(
 ): Refusal | undefined {
   const draft = open(state, config);
   const found = isRefused(draft) ? draft : consider(draft, action);
-  return isRefused(found) ? { code: found[0], message: sentence(found) } : undefined;
+  return isRefused(found) ? refusalOf(found, (draft as Draft).config) : undefined;
 }
 
 export function isActionValid(

@@ -1,15 +1,8 @@
 import type { MatchAction } from './action.js';
 import { makeAction } from './action.js';
-import { boundsOf, faultOf, openRows } from './machine.js';
+import { boundsOf, faultOf, limitsOf, openRows, type Range } from './machine.js';
 import type { Position } from './position.js';
-import type { Transition } from './transition.js';
-import { defenceDice } from './transitions/roll-dice.js';
-
-/** From `min` to `max`, both included. */
-export interface Range {
-  readonly min: number;
-  readonly max: number;
-}
+import { AMOUNT, OWNERS, PLAYER, type Transition } from './transition.js';
 
 type Open<Action, Field extends string> = Omit<Action, Field> & Readonly<Record<Field, Range>>;
 type OpenLists<Action, Field extends string> = Omit<Action, Field> &
@@ -37,61 +30,46 @@ export type LegalAction =
   /** Besides the ranges, every player's share is the same within one. */
   | OpenLists<Of<'DealTerritories'>, 'owners'>;
 
-function ranges(length: number, min: number, max: number): Range[] {
-  const list: Range[] = [];
-  for (let i = 0; i < length; i++) list.push({ min, max });
+function times<T>(length: number, make: (i: number) => T): T[] {
+  const list: T[] = [];
+  for (let i = 0; i < length; i++) list.push(make(i));
   return list;
 }
 
-function upTo(n: number): number[][] {
-  return ranges(n, 0, 0).map((_, i) => [i]);
+/** Rolls and deals are lists: they are described, not listed. A roll for each number of the defender's dice. */
+function lists(s: Position, row: Transition, kind: number): Range[][][] {
+  const limits = limitsOf(s, kind);
+  const listOf = (length: number) => times(length, () => ({ min: limits[0]!, max: limits[1]! - 1 }));
+  const most = boundsOf(s, row, 0).max;
+  return kind === OWNERS ? [[listOf(most)]] : times(most, i => [listOf(s.dice), listOf(i + 1)]);
 }
 
 /** The fields that come before the amount: every candidate, legal or not. */
-function candidates(s: Position, row: Transition): readonly (readonly number[])[] {
-  const field = row.fields?.[0];
+function candidates(s: Position, row: Transition, kind: number): readonly (readonly number[])[] {
   if (row.choices) return row.choices(s);
-  switch (field?.[1]) {
-    case 'territory':
-      return upTo(s.config.territories.length);
-    case 'card':
-      return upTo(s.config.cards.length);
-    case 'player':
-      return upTo(s.players());
-    default:
-      return [[]];
-  }
+  return kind < AMOUNT ? times(limitsOf(s, kind)[1]!, i => [i]) : [[]];
 }
 
-/** Rolls and deals are lists: they are described, not listed. */
-function lists(s: Position, row: Transition): unknown[][] {
-  if (row.fields?.[0]![1] === 'owners') {
-    const least = s.config.rules.garrisons === 0 ? 0 : -1;
-    return [[ranges(s.config.territories.length, least, s.players() - 1)]];
-  }
-  return upTo(defenceDice(s.armies(s.to))).map(([i]) => [ranges(s.dice, 1, 6), ranges(i! + 1, 1, 6)]);
-}
-
-function plays(s: Position, row: Transition): unknown[][] {
-  const kind = row.fields?.[row.fields.length - 1]?.[1];
-  if (kind === 'dice' || kind === 'owners') return lists(s, row);
-  const found: unknown[][] = [];
-  candidates(s, row).forEach(args => {
-    const [min, max] = row.most ? boundsOf(s, row, args) : [0, 0];
-    const fields = row.most ? args.concat(min) : args;
-    if (max >= min && !faultOf(s, row, fields))
-      found.push(row.most ? (args as unknown[]).concat({ min, max }) : args.slice());
-  });
-  return found;
+function addPlays(s: Position, row: Transition, list: object[]): void {
+  const kind = row.fields[0] ? row.fields[0][1] : AMOUNT;
+  const hasAmount = row.most && kind !== PLAYER;
+  const add = (args: readonly unknown[]) => {
+    list.push(makeAction(row, args));
+  };
+  if (kind > AMOUNT) lists(s, row, kind).forEach(add);
+  else
+    candidates(s, row, kind).forEach(args => {
+      const range = hasAmount && boundsOf(s, row, args[0]);
+      if (!faultOf(s, row, range ? args.concat(range.min) : args))
+        add(range ? (args as unknown[]).concat(range) : args);
+    });
 }
 
 /** All that the rules accept in a position, in the order of the table, then of the indices. */
 export function legalActionsOf(s: Position): LegalAction[] {
-  const list: LegalAction[] = [];
+  const list: object[] = [];
   openRows(s).forEach(row => {
-    plays(s, row).forEach(args => {
-      list.push(makeAction(row.action, row.fields || [], args) as LegalAction);
-    });
+    addPlays(s, row, list);
   });
-  return list;
+  return list as LegalAction[]; // of their rows' form
 }

@@ -1,7 +1,8 @@
-import type { ActionName } from './names.js';
+import { GAME_OVER, INITIAL_CHOICE } from './names.js';
 import type { Position } from './position.js';
-import type { Refused } from './refusal.js';
-import type { Field, Target, Transition } from './transition.js';
+import type { Objection, Refused } from './refusal.js';
+import { flawsIn, isList, wholeFrom } from './shape.js';
+import { AMOUNT, type Field, type Pseudostate, type Transition } from './transition.js';
 import { battle } from './transitions/battle.js';
 import { capture } from './transitions/capture.js';
 import { dealTerritories } from './transitions/deal-territories.js';
@@ -10,16 +11,23 @@ import { endAttack } from './transitions/end-attack.js';
 import { endTrade } from './transitions/end-trade.js';
 import { endTurn } from './transitions/end-turn.js';
 import { fortifyOften, fortifyOnce } from './transitions/fortify.js';
+import { hasCards } from './transitions/has-cards.js';
+import { hasDefeatedOpponent } from './transitions/has-defeated-opponent.js';
+import { hasDefeatedTerritory } from './transitions/has-defeated-territory.js';
+import { hasEarnedCard } from './transitions/has-earned-card.js';
+import { hasPlacedArmies } from './transitions/has-placed-armies.js';
+import { hasUndeployedArmies } from './transitions/has-undeployed-armies.js';
+import { initialChoice } from './transitions/initial-choice.js';
 import { occupyTerritory } from './transitions/occupy-territory.js';
 import { placeAdditionalArmy } from './transitions/place-additional-army.js';
 import { placeNewArmies } from './transitions/place-new-armies.js';
 import { rollDice } from './transitions/roll-dice.js';
 import { selectFirstPlayer } from './transitions/select-first-player.js';
+import { setupNextTurn } from './transitions/setup-next-turn.js';
 import { startMatch } from './transitions/start-match.js';
 import { tradeCards } from './transitions/trade-cards.js';
-import { isWhole } from './whole.js';
 
-/** The whole game: which action leads from which state, and where to. Pseudostates hang on the targets. */
+/** The whole game: which action leads from which state, and where to. */
 export const machine: readonly Transition[] = [
   startMatch,
   selectFirstPlayer,
@@ -39,10 +47,23 @@ export const machine: readonly Transition[] = [
   drawRandomCard,
 ];
 
-const rowsByAction = {} as { [name: string]: Transition[] };
-machine.forEach(row => {
-  (rowsByAction[row.action] = rowsByAction[row.action] || []).push(row);
-});
+/** In the order of their names. */
+export const pseudostates: readonly Pseudostate[] = [
+  initialChoice,
+  hasPlacedArmies,
+  setupNextTurn,
+  hasCards,
+  hasUndeployedArmies,
+  hasDefeatedTerritory,
+  hasDefeatedOpponent,
+  hasEarnedCard,
+];
+
+/** From `min` to `max`, both included. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** An action that the rules accept: its row and its fields, ready to be played. */
 export interface Legal {
@@ -52,91 +73,54 @@ export interface Legal {
 
 /** The rows that may be played now, under the match's rules. */
 export function openRows(s: Position): Transition[] {
-  return machine.filter(row => isOpen(s, row));
+  return machine.filter(
+    row => row.from === s.state && (!row.when || row.when === s.config.rules.fortify.moves),
+  );
 }
 
-function isOpen(s: Position, row: Transition): boolean {
-  return row.from === s.state && (!row.when || row.when(s.config.rules));
+/** What a field of a kind, or an item of it, is at least, and what it is below; an amount has bounds of its own. */
+export function limitsOf(s: Position, kind: number): readonly [least?: number, limit?: number] {
+  const { territories, cards, rules } = s.config;
+  const least = rules.garrisons === 0 ? 0 : -1;
+  return ([[0, territories.length], [0, cards.length], [0, s.seats], [], [least, s.seats], [1, 7]] as const)[
+    kind
+  ]!;
 }
 
-/** How many there are of what a field names, counted from the least one allowed. */
-function limitOf(s: Position, field: Field): number {
-  const { config } = s;
-  switch (field[1]) {
-    case 'territory':
-      return config.territories.length;
-    case 'card':
-      return config.cards.length;
-    case 'player':
-    case 'owners':
-      return s.players();
-    case 'amount':
-      return Infinity;
-    case 'dice':
-      return 7;
-  }
+function faultInField(s: Position, [name, kind]: Field, value: unknown): Objection {
+  const limits = limitsOf(s, kind);
+  const fits = wholeFrom(limits[0], limits[1]);
+  return flawsIn(value, kind > AMOUNT ? [fits] : fits, name)[0] as Refused | undefined;
 }
 
-const LEAST_IN_LIST = { dice: 1, owners: -1 };
-
-function faultInList(s: Position, field: Field, value: unknown): Refused | undefined {
-  const least = LEAST_IN_LIST[field[1] as 'dice'];
-  const limit = limitOf(s, field);
-  if (!Array.isArray(value) || (field[1] === 'owners' && value.length !== s.config.territories.length))
-    return ['Malformed', field[0]];
-  for (let i = 0; i < value.length; i++) {
-    const item: unknown = value[i];
-    if (!isWhole(item) || item < least || item >= limit) return ['Malformed', field[0]];
-  }
-  return undefined;
+/** The bounds of a row's last field, given the first. */
+export function boundsOf(s: Position, row: Transition, first: unknown): Range {
+  return { min: row.fewest ? row.fewest(s) : 1, max: row.most!(s, first as number) };
 }
 
-function fault(s: Position, field: Field, value: unknown): Refused | undefined {
-  if (field[1] === 'dice' || field[1] === 'owners') return faultInList(s, field, value);
-  if (!isWhole(value)) return ['Malformed', field[0]];
-  return field[1] !== 'amount' && (value < 0 || value >= limitOf(s, field))
-    ? ['Unknown', `${field[1]} ${value}`]
-    : undefined;
-}
-
-/** The bounds of a row's amount, given the fields before it. */
-export function boundsOf(s: Position, row: Transition, args: readonly unknown[]): [min: number, max: number] {
-  return [row.least ? row.least(s, args[0], args[1], args[2]) : 1, row.most!(s, args[0], args[1], args[2])];
-}
-
-function faultInAmount(s: Position, row: Transition, args: readonly unknown[]): Refused | undefined {
-  if (!row.most) return undefined;
-  const [min, max] = boundsOf(s, row, args);
-  const field = row.fields![row.fields!.length - 1]!;
-  const amount = args[args.length - 1] as number;
-  return amount < min || amount > max ? ['OutOfRange', `${field[0]} is ${min} to ${max}`] : undefined;
+function faultInAmount(s: Position, row: Transition, args: readonly unknown[]): Objection {
+  const { min, max } = boundsOf(s, row, args[0]);
+  const last = args[args.length - 1] as number | readonly unknown[];
+  const amount = isList(last) ? last.length : last;
+  return (amount < min || amount > max) && ['IsOutOfRange', `${amount}, not ${min} to ${max},`];
 }
 
 /** Why a row cannot be played with these fields, or nothing if it can. */
-export function faultOf(s: Position, row: Transition, args: readonly unknown[]): Refused | undefined {
-  const fields = row.fields || [];
-  for (let i = 0; i < fields.length; i++) {
-    const found = fault(s, fields[i]!, args[i]);
-    if (found) return found;
-  }
-  return (row.guard && row.guard(s, args[0], args[1], args[2])) || faultInAmount(s, row, args);
+export function faultOf(s: Position, row: Transition, args: readonly unknown[]): Objection {
+  let found: Objection;
+  row.fields.forEach((field, i) => {
+    found = found || faultInField(s, field, args[i]);
+  });
+  return (
+    found ||
+    (row.guard && row.guard(s, args[0], args[1], args[2])) ||
+    (row.most && faultInAmount(s, row, args))
+  );
 }
 
 /** A list as it is now: a getter in it might answer otherwise, or throw, when the effect looks again. */
 function readOnce(value: unknown): unknown {
-  return Array.isArray(value) ? ([] as unknown[]).concat(value) : value;
-}
-
-/** The row and fields of an action, or why it is refused. */
-function examine(s: Position, action: unknown): Legal | Refused {
-  const given = action as { readonly type: ActionName; readonly [field: string]: unknown };
-  if (!given || typeof given.type !== 'string') return ['Malformed', 'type'];
-  const rows = Object.prototype.hasOwnProperty.call(rowsByAction, given.type) && rowsByAction[given.type];
-  if (!rows) return ['UnknownAction'];
-  const row = rows.filter(candidate => isOpen(s, candidate))[0];
-  if (!row) return ['WrongState', given.type];
-  const args = (row.fields || []).map(field => readOnce(given[field[0]]));
-  return faultOf(s, row, args) || { row, args };
+  return isList(value) ? ([] as unknown[]).concat(value) : value;
 }
 
 /** What the rules say to anything at all. Whatever reading it throws (a getter may) makes it malformed. */
@@ -144,8 +128,20 @@ export function consider(s: Position, action: unknown): Legal | Refused {
   try {
     return examine(s, action);
   } catch {
-    return ['Malformed', 'action'];
+    return ['IsMalformed', 'action'];
   }
+}
+
+/** The row and fields of an action, or why it is refused. */
+function examine(s: Position, action: unknown): Legal | Refused {
+  const given = action as { readonly type: unknown; readonly [field: string]: unknown };
+  const { type } = given || {};
+  if (typeof type !== 'string') return ['IsMalformed', 'type'];
+  const isNamed = (row: Transition) => row.action === type;
+  const row = openRows(s).filter(isNamed)[0];
+  if (!row) return machine.some(isNamed) ? ['IsNotPossibleNow', type] : ['IsNoAction', 'That'];
+  const args = row.fields.map(field => readOnce(given[field[0]]));
+  return faultOf(s, row, args) || { row, args };
 }
 
 /** Plays an accepted action and runs on to the next state that waits. */
@@ -156,10 +152,10 @@ export function play(s: Position, legal: Legal): void {
 }
 
 /** Passes through pseudostates until a state waits for an action. */
-export function enter(s: Position, target: Target): void {
+export function enter(s: Position, target: number): void {
   let at = target;
-  while (typeof at !== 'number') {
-    const { forks } = at;
+  while (at > GAME_OVER) {
+    const forks = pseudostates[at - INITIAL_CHOICE]!;
     let i = 0;
     let fork = forks[0]!;
     while (fork.guard && !fork.guard(s)) fork = forks[++i]!;

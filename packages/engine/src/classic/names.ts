@@ -1,22 +1,6 @@
-/** The names of the machine. Inside the engine a state is its place in `stateNames`. */
+/** The names of the machine. Inside the engine a state is its place in `stateNames`, pseudostates follow. */
 
-export const actionNames = [
-  'StartMatch',
-  'SelectFirstPlayer',
-  'DealTerritories',
-  'OccupyTerritory',
-  'PlaceAdditionalArmy',
-  'TradeCards',
-  'EndTrade',
-  'PlaceNewArmies',
-  'Battle',
-  'RollDice',
-  'Capture',
-  'EndAttack',
-  'Fortify',
-  'EndTurn',
-  'DrawRandomCard',
-] as const;
+import type { MatchAction } from './action.js';
 
 export const stateNames = [
   'Initializing',
@@ -45,7 +29,7 @@ export const pseudostateNames = [
   'HasEarnedCard',
 ] as const;
 
-export type ActionName = (typeof actionNames)[number];
+export type ActionName = MatchAction['type'];
 export type StateName = (typeof stateNames)[number];
 export type PseudostateName = (typeof pseudostateNames)[number];
 
@@ -63,21 +47,31 @@ export const FORTIFYING = 10;
 export const DRAWING_RANDOM_CARD = 11;
 export const GAME_OVER = 12;
 
+export const INITIAL_CHOICE = 13;
+export const HAS_PLACED_ARMIES = 14;
+export const SETUP_NEXT_TURN = 15;
+export const HAS_CARDS = 16;
+export const HAS_UNDEPLOYED_ARMIES = 17;
+export const HAS_DEFEATED_TERRITORY = 18;
+export const HAS_DEFEATED_OPPONENT = 19;
+export const HAS_EARNED_CARD = 20;
+
 /** `RollDice` as `ROLL_DICE`, for the type of the objects below. */
 type Constant<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Uppercase<Head>}${Tail extends Uncapitalize<Tail> ? '' : '_'}${Constant<Tail>}`
   : Name;
 
-function byConstant<Name extends string>(names: readonly Name[]): { readonly [N in Name as Constant<N>]: N } {
+/** Names by their constants. */
+export function byConstant<Name extends string>(
+  names: readonly Name[],
+): { readonly [N in Name as Constant<N>]: N } {
   const map: { [constant: string]: string } = {};
   names.forEach(name => {
-    map[name.replace(/(.)([A-Z])/g, '$1_$2').toUpperCase()] = name;
+    map[name.replace(/\B[A-Z]/g, '_$&').toUpperCase()] = name;
   });
   return map as { readonly [N in Name as Constant<N>]: N };
 }
 
-/** What happens in a match: every decision and every roll of chance. */
-export const ACTIONS = /* @__PURE__ */ byConstant(actionNames);
 /** Moments at which the match waits for an action. */
 export const STATES = /* @__PURE__ */ byConstant(stateNames);
 /** Forks in the road, passed within the call that reached them. */

@@ -10,34 +10,27 @@ test('before a match starts, exactly as documented', () => {
 
 const PROMPTS: { readonly [S in StateName]: object } = {
   Initializing: { type: 'StartMatch', minPlayers: 2, maxPlayers: 4 },
-  SelectingFirstPlayer: { type: 'SelectFirstPlayer', players: 2 },
-  DealingTerritories: { type: 'DealTerritories', player: 0, players: 2, territories: 4, garrisons: 0 },
+  SelectingFirstPlayer: { type: 'SelectFirstPlayer', minFirstPlayer: 0, maxFirstPlayer: 1 },
+  DealingTerritories: { type: 'DealTerritories', player: 0, minOwners: 4, maxOwners: 4 },
   OccupyingTerritory: { type: 'OccupyTerritory', player: 0 },
-  PlacingAdditionalArmy: { type: 'PlaceAdditionalArmy', player: 0, undeployedArmies: 20 },
+  PlacingAdditionalArmy: { type: 'PlaceAdditionalArmy', player: 0 },
   TradingCards: {
     type: 'TradeCards',
     player: 0,
     alternatives: ['EndTrade'],
-    cards: [0, 1, 2],
     sets: [[0, 1, 2]],
-    mustTrade: false,
   },
   PlacingNewArmies: { type: 'PlaceNewArmies', player: 0, minArmies: 1, maxArmies: 3 },
   Battling: { type: 'Battle', player: 0, alternatives: ['EndAttack'] },
   RollingDice: {
     type: 'RollDice',
     player: 0,
-    attackingTerritory: 1,
-    defendingTerritory: 2,
-    attackerDice: 1,
     minDefenderDice: 1,
     maxDefenderDice: 1,
   },
   Capturing: {
     type: 'Capture',
     player: 0,
-    attackingTerritory: 1,
-    defendingTerritory: 2,
     minArmies: 1,
     maxArmies: 2,
   },
@@ -59,7 +52,7 @@ describe('bounds in prompts', () => {
     [
       'a defender of many rolls one die or two',
       at('a4 - b9', { state: 'RollingDice', battle: [0, 1, 3] }),
-      { attackerDice: 3, minDefenderDice: 1, maxDefenderDice: 2 },
+      { minDefenderDice: 1, maxDefenderDice: 2 },
     ],
     [
       'a capture after three dice',
@@ -67,11 +60,9 @@ describe('bounds in prompts', () => {
       { minArmies: 3, maxArmies: 6 },
     ],
     [
-      'five cards must be traded, and trading cannot end',
+      'five cards: every set once',
       at('a1 - b1', { state: 'TradingCards', kinds: 'IICCA', cards: 'aaaaa' }),
       {
-        mustTrade: true,
-        cards: [0, 1, 2, 3, 4],
         sets: [
           [0, 2, 4],
           [0, 3, 4],
@@ -81,14 +72,14 @@ describe('bounds in prompts', () => {
       },
     ],
     [
-      'two cards make no set',
+      'two cards make no set, and trading may end',
       at('a1 - b1', { state: 'TradingCards', kinds: 'III', cards: 'a.a' }),
-      { mustTrade: false, cards: [0, 2], sets: [] },
+      { sets: [], alternatives: ['EndTrade'] },
     ],
     [
       'garrisons',
       at('.. - .. - ..', { state: 'DealingTerritories', rules: { setup: 'deal', garrisons: 1 } }),
-      { territories: 3, garrisons: 1, players: 2 },
+      { minOwners: 3, maxOwners: 3 },
     ],
     [
       'the player whose turn it is',

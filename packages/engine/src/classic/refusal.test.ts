@@ -7,19 +7,19 @@ import { expectRefused } from './testing/table.js';
 
 type Bad = readonly [name: string, value: unknown, codes?: Partial<Record<Kind, string>>];
 
-/** What no field takes; the code is Malformed where it says nothing else. */
+/** What no field takes; the code is IsMalformed where it says nothing else. */
 const BAD_NUMBERS: readonly Bad[] = [
   ['a number in a string', '2'],
   ['an empty string', ''],
   ['a half', 1.5],
   ['almost a number', 2 - 2 ** -50],
-  ['minus one', -1, { index: 'Unknown', amount: 'OutOfRange' }],
+  ['minus one', -1, { index: 'IsOutOfRange', amount: 'IsOutOfRange', list: 'IsOutOfRange' }],
   ['minus zero', -0],
   ['not a number', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
   ['minus infinity', Number.NEGATIVE_INFINITY],
-  ['a huge number', 1e308, { index: 'Unknown', amount: 'OutOfRange' }],
-  ['two to the 32', 2 ** 32, { index: 'Unknown', amount: 'OutOfRange' }],
+  ['a huge number', 1e308, { index: 'IsOutOfRange', amount: 'IsOutOfRange', list: 'IsOutOfRange' }],
+  ['two to the 32', 2 ** 32, { index: 'IsOutOfRange', amount: 'IsOutOfRange', list: 'IsOutOfRange' }],
   ['the smallest number', 5e-324],
   ['true', true],
   ['false', false],
@@ -51,8 +51,8 @@ const BAD_LISTS: readonly Bad[] = [
 const BAD_ITEMS: readonly Bad[] = [
   ...BAD_NUMBERS.filter(([name]) => name !== 'minus one'),
   ['a nested list of one', [1]],
-  ['minus two', -2],
-  ['seven', 7],
+  ['minus two', -2, { list: 'IsOutOfRange' }],
+  ['seven', 7, { list: 'IsOutOfRange' }],
 ];
 
 const CASES = Object.values(samples).flatMap(sample =>
@@ -65,12 +65,12 @@ function withField(sample: Sample, field: string, value: unknown): object {
 
 describe.each(CASES.filter(([, , , kind]) => kind !== 'list'))('%s', (_, sample, field, kind) => {
   test.each(BAD_NUMBERS.map(row => [row[0], row] as const))('%s', (_name, [, value, codes]) => {
-    expectRefused(sample.on, withField(sample, field, value), codes?.[kind] ?? 'Malformed');
+    expectRefused(sample.on, withField(sample, field, value), codes?.[kind] ?? 'IsMalformed');
   });
 
   test('missing', () => {
     const { [field]: _, ...rest } = sample.action;
-    expectRefused(sample.on, rest, 'Malformed', field);
+    expectRefused(sample.on, rest, 'IsMalformed', field);
   });
 });
 
@@ -78,21 +78,22 @@ describe.each(CASES.filter(([, , , kind]) => kind === 'list'))('%s', (_, sample,
   const list = sample.action[field] as number[];
 
   test.each(BAD_LISTS)('%s', (_name, value) => {
-    expectRefused(sample.on, withField(sample, field, value), 'Malformed', field);
+    expectRefused(sample.on, withField(sample, field, value), 'IsMalformed', field);
   });
 
-  test.each(BAD_ITEMS)('holding %s', (_name, value) => {
-    expectRefused(sample.on, withField(sample, field, [...list.slice(1), value]), 'Malformed', field);
+  test.each(BAD_ITEMS.map(row => [row[0], row] as const))('holding %s', (_name, [, value, codes]) => {
+    const code = codes?.list ?? 'IsMalformed';
+    expectRefused(sample.on, withField(sample, field, [...list.slice(1), value]), code, field);
   });
 
   test('with a hole', () => {
     const holed = new Array(list.length);
-    expectRefused(sample.on, withField(sample, field, holed), 'Malformed', field);
+    expectRefused(sample.on, withField(sample, field, holed), 'IsMalformed', field);
   });
 
   test('missing', () => {
     const { [field]: _, ...rest } = sample.action;
-    expectRefused(sample.on, rest, 'Malformed', field);
+    expectRefused(sample.on, rest, 'IsMalformed', field);
   });
 });
 
@@ -119,7 +120,7 @@ describe('what is no action at all', () => {
     ['an object without a prototype', Object.create(null)],
   ];
   test.each(nothings)('%s', (_, action) => {
-    for (const on of Object.values(positions)) expectRefused(on, action, 'Malformed');
+    for (const on of Object.values(positions)) expectRefused(on, action, 'IsMalformed');
   });
 
   const strangers = [
@@ -140,11 +141,11 @@ describe('what is no action at all', () => {
     '$&',
   ];
   test.each(strangers)('the unknown action “%s”', type => {
-    for (const on of Object.values(positions)) expectRefused(on, { type }, 'UnknownAction');
+    for (const on of Object.values(positions)) expectRefused(on, { type }, 'IsNoAction');
     expectRefused(
       positions.Battling,
       JSON.parse(`{"type":"${type}","__proto__":{"armies":1}}`),
-      'UnknownAction',
+      'IsNoAction',
     );
   });
 });
@@ -175,7 +176,7 @@ describe('every action in every state', () => {
     const there = positions[state];
     if (on === there) expect(explain(there.state, action, there.config)).toBeUndefined();
     else if (on.state.state === state) expect(isActionValid(there.state, action, there.config)).toBe(true);
-    else expectRefused(there, action, 'WrongState', type);
+    else expectRefused(there, action, 'IsNotPossibleNow', type);
   });
 });
 
@@ -185,7 +186,7 @@ describe('names in sentences', () => {
     const [first, second] = drawn.config.territories;
     const config = { ...drawn.config, territories: [first!, [name, second![1], second![2]] as const] };
     const refusal = explain(drawn.state, { type: 'PlaceNewArmies', territory: 1, armies: 1 }, config);
-    expect(refusal).toEqual({ code: 'NotYours', message: `${name} is not yours.` });
+    expect(refusal).toEqual({ code: 'IsNotYours', message: `${name} is not yours.` });
   });
 });
 
@@ -239,7 +240,7 @@ describe('what is no state', () => {
   ];
   test.each(table)('%s', (_, value) => {
     const refusal = explain(value as typeof state, { type: 'EndAttack' }, config);
-    expect(refusal).toEqual({ code: 'BadState', message: 'This is not a state of this match.' });
+    expect(refusal).toEqual({ code: 'StateIsInvalid', message: 'The state is invalid.' });
     expect(reduce(value as typeof state, { type: 'EndAttack' }, config)).toBe(value);
   });
 });

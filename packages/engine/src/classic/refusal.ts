@@ -1,61 +1,56 @@
+import type { MatchConfig } from '../boards/document.js';
+import type { Refusal } from '../contract.js';
 import type { Position } from './position.js';
+import { isList } from './shape.js';
+import { isWhole } from './whole.js';
 
-const SENTENCES = {
-  BadConfig: 'The match config is not valid: $.',
-  BadState: 'This is not a state of this match.',
-  Malformed: '$ is not what this action needs.',
-  UnknownAction: 'There is no such action.',
-  WrongState: '$ is not possible now.',
-  Unknown: '$ does not exist.',
-  OutOfRange: '$.',
-  NotYours: '$ is not yours.',
-  NoEnemy: '$ is not held by an opponent.',
-  Taken: '$ is taken.',
-  NoArmies: 'You have no armies left to place.',
-  TooFewArmies: '$ needs at least 2 armies.',
-  AlreadyMoved: 'The armies on $ have already moved.',
-  NotAdjacent: '$ do not touch.',
-  NotConnected: '$ are not connected through your territories.',
-  NotHeld: 'You do not hold card $.',
-  NotASet: 'These three cards make no set.',
-  MustTrade: 'You hold $ cards: trade until you hold four or fewer.',
-  BadDice: '$.',
-  BadDeal: '$.',
-  NotInDeck: 'Card $ is not in the deck.',
-};
+/** Why an action is refused, for programs: the predicate of its sentence, so that one makes the other. */
+export type Code =
+  | 'StateIsInvalid'
+  | 'ConfigIsInvalid'
+  | 'IsMalformed'
+  | 'IsNoAction'
+  | 'IsNotPossibleNow'
+  | 'IsOutOfRange'
+  | 'IsNotYours'
+  | 'IsNoEnemy'
+  | 'IsTaken'
+  | 'HaveNoArmies'
+  | 'HasTooFewArmies'
+  | 'AreNotConnected'
+  | 'MakeNoSet'
+  | 'MustTrade'
+  | 'IsUnfair'
+  | 'IsNotInTheDeck';
 
-/** Why an action is refused, for programs. */
-export type Code = keyof typeof SENTENCES;
+/** A code and the subjects of its sentence; a number is a territory. */
+export type Refused = readonly [code: Code, ...subjects: (string | number)[]];
 
-/** A code and the subject its sentence speaks of. */
-export type Refused = readonly [code: Code, subject?: string | number];
+/** What a guard says: nothing where it has no objection. */
+export type Objection = Refused | false | undefined;
 
 export function isRefused(value: unknown): value is Refused {
-  return Array.isArray(value);
+  return isList(value);
 }
 
-export function sentence(refused: Refused): string {
-  return SENTENCES[refused[0]].replace('$', () => String(refused[1]));
+/** `IsNotYours` of `Ural`: Ural is not yours. */
+export function sentence(code: string, subject: string): string {
+  return `${subject + code.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)}.`;
 }
 
-export function nameOf(s: Position, territory: number): string {
-  return s.config.territories[territory]![0];
+/** For people and programs. What is refused for the sake of its state or config names no territories. */
+export function refusalOf(refused: Refused, config?: MatchConfig): Refusal {
+  const names = refused
+    .slice(1)
+    .map(subject => (isWhole(subject) ? config!.territories[subject]![0] : subject));
+  return { code: refused[0], message: sentence(refused[0], names.join(' and ')) };
+}
+
+export function neighboursOf(s: Position, territory: number): readonly number[] {
+  return s.config.territories[territory]![2];
 }
 
 /** Refuses a territory that is not the current player's. */
-export function unlessOwn(s: Position, territory: number): Refused | undefined {
-  return s.owner(territory) === s.player ? undefined : ['NotYours', nameOf(s, territory)];
-}
-
-/** Refuses two territories without a common border. */
-export function unlessAdjacent(s: Position, a: number, b: number): Refused | undefined {
-  return areAdjacent(s, a, b) ? undefined : ['NotAdjacent', pairOf(s, a, b)];
-}
-
-export function pairOf(s: Position, a: number, b: number): string {
-  return `${nameOf(s, a)} and ${nameOf(s, b)}`;
-}
-
-export function areAdjacent(s: Position, a: number, b: number): boolean {
-  return s.config.territories[a]![2].indexOf(b) >= 0;
+export function unlessOwn(s: Position, territory: number): Objection {
+  return s.owner(territory) !== s.player && ['IsNotYours', territory];
 }

@@ -64,8 +64,8 @@ describe('R, machine', () => {
   test('an attacker rolls at most one die less than there are armies', () => {
     const { config, state } = sketch('a3 - b1', { state: 'Battling' });
     expect(reduce(state, make.battle(0, 1, 2), config).state).toBe('RollingDice');
-    expect(explain(state, make.battle(0, 1, 3), config)?.code).toBe('OutOfRange');
-    expect(explain(state, make.battle(0, 1, 4), config)?.code).toBe('OutOfRange');
+    expect(explain(state, make.battle(0, 1, 3), config)?.code).toBe('IsOutOfRange');
+    expect(explain(state, make.battle(0, 1, 4), config)?.code).toBe('IsOutOfRange');
   });
 
   test('the cards of whoever lost the last territory go to the captor', () => {
@@ -109,7 +109,7 @@ describe('R, config and boards', () => {
     const board = boards['quick-18'];
     const start = reduce(reduce(undefined, make.startMatch(4), board), make.selectFirstPlayer(0), board);
     const all = board.territories.map((_, t) => t % 4);
-    expect(explain(start, make.dealTerritories(all), board)?.code).toBe('BadDeal');
+    expect(explain(start, make.dealTerritories(all), board)?.code).toBe('IsUnfair');
     const dealt = reduce(start, make.dealTerritories([...all.slice(0, 16), -1, -1]), board);
     expect(dealt.territories.slice(16)).toEqual([
       { owner: -1, armies: 2 },

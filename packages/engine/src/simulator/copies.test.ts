@@ -11,7 +11,7 @@ import { stateOfSimulator } from './testing/position.js';
 function told(sim: Simulator): string {
   return JSON.stringify([
     stateOfSimulator(sim),
-    Array.from({ length: sim.players() }, (_, p) => countsOf(sim, p)),
+    Array.from({ length: sim.seats }, (_, p) => countsOf(sim, p)),
     commonsOf(sim),
   ]);
 }
@@ -181,18 +181,18 @@ describe('every part of a position counts in its hash', () => {
     ['the dice', sim => sim.dice++],
     ['the turn, where it is limited', sim => sim.turn++],
     ['the first player, where territories are dealt', sim => sim.first++],
-    ['armies to place', sim => sim.setUndeployed(1, sim.undeployed(1) + 1)],
-    ['whose armies to place', sim => [5, 6].forEach((armies, p) => void sim.setUndeployed(p, armies))],
+    ['armies to place', sim => sim.addUndeployed(1, 1)],
+    ['whose armies to place', sim => [1, -1].forEach((armies, p) => void sim.addUndeployed(p, armies))],
     ['armies', sim => sim.addArmies(2, 1)],
     ['armies of a garrison', sim => sim.addArmies(3, 1)],
     ['an owner', sim => sim.setOwner(0, 1)],
     ['a garrison', sim => sim.setOwner(0, -1)],
-    ['armies that moved', sim => sim.setMoved(1, 1)],
-    ['armies that moved elsewhere', sim => [0, 1].forEach(t => void sim.setMoved(t, 1))],
+    ['armies that moved', sim => sim.addMoved(1, 1)],
+    ['armies that moved elsewhere', sim => [0, 1].forEach(t => void sim.addMoved(t, 1))],
     ['a card in a hand', sim => sim.giveCard(0, 1)],
     ['a card in another hand', sim => sim.giveCard(0, 0)],
     ['another card', sim => sim.giveCard(1, 0)],
-    ['a card traded in', sim => sim.discard(0)],
+    ['a card traded in', sim => sim.giveCard(0, -1)],
   ];
 
   test.each([true, false])('kept up to date: %s', isKept => {

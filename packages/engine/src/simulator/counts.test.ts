@@ -11,7 +11,7 @@ import { stateOfSimulator } from './testing/position.js';
 /** That everything counted and found is what loops over the state give. */
 function expectCounts(sim: Simulator, config: MatchConfig, told: string): void {
   const state = stateOfSimulator(sim);
-  for (let player = 0; player < sim.players(); player++)
+  for (let player = 0; player < sim.seats; player++)
     expectEqual(countsOf(sim, player), naiveCounts(state, config, player), `player ${player} ${told}`);
   expectEqual(commonsOf(sim), naiveCommons(state), told);
 }
@@ -50,7 +50,7 @@ describe('any change of hands, not only those of a match', () => {
   test.each(boards)('%s', (_, config) => {
     const sim = makeSimulator(config);
     const random = new Sfc32(1);
-    sim.enlist(config.maxPlayers, 0);
+    sim.seats = config.maxPlayers;
     const size = config.territories.length;
     for (let i = 0; i < 2000; i++) {
       const t = random.below(size);
@@ -67,7 +67,7 @@ describe('any change of hands, not only those of a match', () => {
   test('the middle of the star: all its pairs come and go', () => {
     const config = parsed(star);
     const sim = makeSimulator(config);
-    sim.enlist(2, 0);
+    sim.seats = 2;
     for (let t = 0; t < 41; t++) sim.setOwner(t, 1);
     sim.setOwner(0, 0);
     sim.addArmies(0, 5);

@@ -31,9 +31,6 @@ export function makeHands(
   function holder(card: number): number {
     return m[start + card]!;
   }
-  function holds(player: number, card: number): boolean {
-    return m[start + card] === player;
-  }
   function isInDeck(card: number): boolean {
     return m[start + card] === NOBODY;
   }
@@ -57,13 +54,6 @@ export function makeHands(
     }
     m[start + card] = to;
   }
-  function discard(card: number): void {
-    giveCard(card, NEUTRAL);
-  }
-  function reshuffle(): void {
-    for (let card = 0; card < cards; card++) if (m[start + card] === NEUTRAL) giveCard(card, NOBODY);
-  }
-
   function shift(card: number, place: number, by: number): void {
     if (place >= 0) {
       m[blockOf(place) + HAND]! += by;
@@ -109,7 +99,7 @@ export function makeHands(
   for (let card = 0; card < cards; card++) shift(card, NOBODY, 1);
 
   return {
-    ...{ holder, holds, isInDeck, hand, deck, discards, giveCard, discard, reshuffle },
+    ...{ holder, isInDeck, hand, deck, discards, giveCard },
     ...{ deckAt, cardsOf, setCount },
   };
 }

@@ -1,8 +1,9 @@
 import type { MatchConfig } from '../boards/document.js';
+import { NOBODY } from '../classic/flat.js';
 import { consider, enter, play } from '../classic/machine.js';
 import { FORTIFYING, INITIALIZING, ROLLING_DICE } from '../classic/names.js';
 import type { Position } from '../classic/position.js';
-import { isRefused, sentence } from '../classic/refusal.js';
+import { isRefused, refusalOf } from '../classic/refusal.js';
 import { attackDice, battle as battleRow } from '../classic/transitions/battle.js';
 import { capture as captureRow } from '../classic/transitions/capture.js';
 import { drawRandomCard as drawRow } from '../classic/transitions/draw-random-card.js';
@@ -19,7 +20,7 @@ import { defenceDice, strike } from '../classic/transitions/roll-dice.js';
 import { selectFirstPlayer as selectRow } from '../classic/transitions/select-first-player.js';
 import { settleTurn } from '../classic/transitions/setup-next-turn.js';
 import { startMatch as startRow } from '../classic/transitions/start-match.js';
-import { isPlainSet, tradeCards as tradeRow } from '../classic/transitions/trade-cards.js';
+import { tradeCards as tradeRow, variety } from '../classic/transitions/trade-cards.js';
 import type { Refusal } from '../contract.js';
 import { Sfc32 } from '../random.js';
 import { makeCounts } from './bits.js';
@@ -45,6 +46,12 @@ export interface Simulator extends Position {
   owner(territory: number): number;
   /** A player, -1 for a traded card, -2 for one in the deck. */
   holder(card: number): number;
+  isIn(player: number): boolean;
+  hasFree(): boolean;
+  isFree(territory: number): boolean;
+  isInDeck(card: number): boolean;
+  deck(): number;
+  discards(): number;
   cardsOf(player: number): number[];
 
   freeTerritories(): number;
@@ -147,16 +154,17 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
   const blank = m.slice();
   const random = new Sfc32(0);
   const fortifyRow = config.rules.fortify.moves === 1 ? fortifyOnce : fortifyOften;
-  const { blockOf, armies, setMoved } = terrain;
-  let seats = 0;
+  const { blockOf, armies, moved, setMoved } = terrain;
   let hasMoved = false;
 
   const s: Simulator = {
     config,
+    nobody: NOBODY,
     layout,
     random,
     state: INITIALIZING,
     player: -1,
+    seats: 0,
     trades: 0,
     captured: 0,
     from: -1,
@@ -172,10 +180,10 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
     addArmies: terrain.addArmies,
     setOwner: terrain.setOwner,
     hasFree: terrain.hasFree,
-    owned: terrain.owned,
+    owned: (player: number) => (player < 0 ? terrain.freeTerritories() : terrain.owned(player)),
     isIn: terrain.isIn,
     bonus: terrain.bonus,
-    moved: terrain.moved,
+    moved,
     freeTerritories: terrain.freeTerritories,
     freeAt: terrain.freeAt,
     ownAt: terrain.ownAt,
@@ -186,30 +194,23 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
     fortifies: terrain.fortifies,
     fortifyAt: terrain.fortifyAt,
     holder: hands.holder,
-    holds: hands.holds,
     isInDeck: hands.isInDeck,
     giveCard: hands.giveCard,
-    discard: hands.discard,
-    reshuffle: hands.reshuffle,
-    hand: hands.hand,
+    hand: (player: number) =>
+      player === NOBODY ? hands.deck() : player < 0 ? hands.discards() : hands.hand(player),
     deck: hands.deck,
     discards: hands.discards,
     deckAt: hands.deckAt,
     cardsOf: hands.cardsOf,
     setCount: hands.setCount,
 
-    players: () => seats,
-    enlist(players, count) {
-      seats = players;
-      for (let p = 0; p < players; p++) m[blockOf(p) + RESERVE] = count;
-    },
     undeployed: player => m[blockOf(player) + RESERVE]!,
-    setUndeployed(player, count) {
-      m[blockOf(player) + RESERVE] = count;
+    addUndeployed(player, count) {
+      m[blockOf(player) + RESERVE]! += count;
     },
-    setMoved(territory, count) {
+    addMoved(territory, count) {
       hasMoved = true;
-      setMoved(territory, count);
+      setMoved(territory, moved(territory) + count);
     },
     clearMoved() {
       if (!hasMoved) return;
@@ -297,13 +298,13 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
 
   function makesSet(i: number, j: number, k: number): boolean {
     const { kind, isWild } = layout;
-    if (isPlainSet(kind[i]!, kind[j]!, kind[k]!)) return true;
-    return isWild[kind[i]!]! || isWild[kind[j]!]! || isWild[kind[k]!]!;
+    const kinds = [kind[i]!, kind[j]!, kind[k]!];
+    return variety(kinds) !== 2 || kinds.some(one => isWild[one]);
   }
 
   function apply(action: unknown): Refusal | undefined {
     const found = consider(s, action);
-    if (isRefused(found)) return { code: found[0], message: sentence(found) };
+    if (isRefused(found)) return refusalOf(found, config);
     play(s, found);
     return undefined;
   }
@@ -311,7 +312,7 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
   /** What is not in memory already, in the order of `load`. */
   function scalars(): number[] {
     const { state, player, trades, captured, from, to, dice, turn, first } = s;
-    return [state, player, trades, captured, from, to, dice, turn, first, seats, hasMoved ? 1 : 0];
+    return [state, player, trades, captured, from, to, dice, turn, first, s.seats, hasMoved ? 1 : 0];
   }
 
   function load(): void {
@@ -324,7 +325,7 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
     s.dice = m[scalarsAt + 6]!;
     s.turn = m[scalarsAt + 7]!;
     s.first = m[scalarsAt + 8]!;
-    seats = m[scalarsAt + 9]!;
+    s.seats = m[scalarsAt + 9]!;
     hasMoved = m[scalarsAt + 10]! === 1;
   }
 
@@ -361,12 +362,12 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
       low = stir(low, value);
       high = stir(high, ~value);
     };
-    const { state, player, trades, captured, from, to, dice } = s;
+    const { state, player, seats, trades, captured, from, to, dice } = s;
     [state, player, trades, captured, from, to, dice, seats].forEach(add);
     if (config.rules.turnLimit !== null) add(s.turn);
     if (config.rules.setup === 'deal') add(s.first);
     for (let p = 0; p < seats; p++) add(m[blockOf(p) + RESERVE]!);
-    for (let t = 0; hasMoved && t < layout.size; t++) add(terrain.moved(t));
+    for (let t = 0; hasMoved && t < layout.size; t++) add(moved(t));
     return (high >>> 11) * 2 ** 32 + (low >>> 0);
   }
 

@@ -47,7 +47,7 @@ function expectAccepted({ config, state }: Sketch, action: unknown, row: Row): v
 export function testActions(rows: readonly Row[]): void {
   test.each(rows.map(row => [row.name, row] as const))('%s', (_, row) => {
     const on = deepFreeze(row.on);
-    expect(explain(on.state, undefined, on.config)?.code).toBe('Malformed');
+    expect(explain(on.state, undefined, on.config)?.code).toBe('IsMalformed');
     const action = deepFreeze(row.action);
     if (row.refused !== undefined) expectRefused(on, action, row.refused, row.saying);
     else expectAccepted(on, action, row);

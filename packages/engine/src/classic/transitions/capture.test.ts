@@ -30,22 +30,28 @@ describe('Capture', () => {
       name: 'fewer than dice were rolled',
       on: won('a5 - b0 - b1', 3),
       action: capture(2),
-      refused: 'OutOfRange',
+      refused: 'IsOutOfRange',
       saying: '3 to 4',
     },
-    { name: 'none', on: won('a5 - b0 - b1', 1), action: capture(0), refused: 'OutOfRange', saying: '1 to 4' },
+    {
+      name: 'none',
+      on: won('a5 - b0 - b1', 1),
+      action: capture(0),
+      refused: 'IsOutOfRange',
+      saying: '1 to 4',
+    },
     {
       name: 'all of them',
       on: won('a5 - b0 - b1', 1),
       action: capture(5),
-      refused: 'OutOfRange',
+      refused: 'IsOutOfRange',
       saying: '1 to 4',
     },
     {
       name: 'without a victory',
       on: sketch('a5 - b1', { state: 'Battling' }),
       action: capture(1),
-      refused: 'WrongState',
+      refused: 'IsNotPossibleNow',
     },
   ]);
 });

@@ -1,36 +1,22 @@
-import { CAPTURING } from '../names.js';
-import { disengage, type Position } from '../position.js';
-import type { Transition } from '../transition.js';
-import { hasDefeatedOpponent } from './has-defeated-opponent.js';
-
-/** A player who lost the last territory is out: the captor takes over the cards. */
-function takeCards(s: Position, loser: number): void {
-  for (let card = 0; card < s.config.cards.length; card++)
-    if (s.holds(loser, card)) s.giveCard(card, s.player);
-}
+import { CAPTURING, HAS_DEFEATED_OPPONENT } from '../names.js';
+import { disengage, move, passCards } from '../position.js';
+import { AMOUNT, type Transition } from '../transition.js';
 
 export const capture: Transition<[armies: number]> = {
   from: CAPTURING,
   action: 'Capture',
-  fields: [['armies', 'amount']],
-  least: s => s.dice,
+  fields: [['armies', AMOUNT]],
+  fewest: s => s.dice,
   most: s => s.armies(s.from) - 1,
-  prompt: s => ({
-    attackingTerritory: s.from,
-    defendingTerritory: s.to,
-    minArmies: s.dice,
-    maxArmies: s.armies(s.from) - 1,
-  }),
   effect(s, armies) {
-    const { from, to, player } = s;
-    const loser = s.owner(to)!; // a defended territory is never free
-    s.setOwner(to, player);
-    s.addArmies(from, -armies);
-    s.addArmies(to, armies);
+    const loser = s.owner(s.to)!; // a defended territory is never free
+    s.setOwner(s.to, s.player);
+    move(s, s.from, s.to, armies);
     s.captured++;
     disengage(s);
-    s.eliminated = loser >= 0 && !s.isIn(loser);
-    if (s.eliminated && s.hand(loser)) takeCards(s, loser);
+    s.eliminated = loser >= 0 && !s.owned(loser);
+    // Who lost the last territory is out: the captor takes over the cards.
+    if (s.eliminated && s.hand(loser)) passCards(s, loser, s.player);
   },
-  to: hasDefeatedOpponent,
+  to: HAS_DEFEATED_OPPONENT,
 };

@@ -1,54 +1,41 @@
-import { DEALING_TERRITORIES } from '../names.js';
-import type { Position } from '../position.js';
-import type { Refused } from '../refusal.js';
-import type { Transition } from '../transition.js';
-import { hasPlacedArmies } from './has-placed-armies.js';
+import { counterOf } from '../draft.js';
+import { DEALING_TERRITORIES, HAS_PLACED_ARMIES } from '../names.js';
+import { NEUTRAL, type Position } from '../position.js';
+import type { Objection } from '../refusal.js';
+import { OWNERS, type Transition } from '../transition.js';
 
 type Owners = readonly number[];
 
-function countOf(owners: Owners, player: number): number {
-  return owners.filter(owner => owner === player).length;
-}
-
-/** How far the largest share exceeds the smallest, or more than anybody allows if somebody got none. */
-function unevenness(s: Position, owners: Owners): number {
-  let least = owners.length;
-  let most = 0;
-  for (let p = 0; p < s.players(); p++) {
-    const count = countOf(owners, p);
-    least = Math.min(least, count);
-    most = Math.max(most, count);
-  }
-  return least ? most - least : 2;
-}
-
-function unlessFair(s: Position, owners: Owners): Refused | undefined {
+/** Every player gets territories, evenly within one; as many stay neutral as the rules say, if they do. */
+function unlessFair(s: Position, owners: Owners): Objection {
   const { garrisons } = s.config.rules;
-  if (garrisons !== undefined && countOf(owners, -1) !== garrisons)
-    return ['BadDeal', `Exactly ${garrisons} territories stay neutral`];
-  return unevenness(s, owners) > 1
-    ? ['BadDeal', 'Every player gets territories, evenly within one']
-    : undefined;
+  const count = counterOf(owners);
+  const neutral = count(NEUTRAL);
+  const share = ((owners.length - neutral) / s.seats) | 0;
+  let isFair = share > 0 && (garrisons === undefined || neutral === garrisons);
+  for (let p = 0; p < s.seats; p++) isFair = isFair && (count(p) - share) >> 1 === 0;
+  return !isFair && ['IsUnfair', 'The deal'];
+}
+
+function boardSize(s: Position): number {
+  return s.config.territories.length;
 }
 
 export const dealTerritories: Transition<[owners: Owners]> = {
   from: DEALING_TERRITORIES,
   action: 'DealTerritories',
-  fields: [['owners', 'owners']],
+  fields: [['owners', OWNERS]],
   guard: unlessFair,
-  prompt: s => ({
-    players: s.players(),
-    territories: s.config.territories.length,
-    garrisons: s.config.rules.garrisons || 0,
-  }),
+  fewest: boardSize,
+  most: boardSize,
   effect(s, owners) {
     owners.forEach((owner, territory) => {
       s.setOwner(territory, owner);
       s.addArmies(territory, owner < 0 ? 2 : 1);
-      if (owner >= 0) s.setUndeployed(owner, Math.max(0, s.undeployed(owner) - 1));
+      if (owner >= 0 && s.undeployed(owner) > 0) s.addUndeployed(owner, -1);
     });
     // The deal counts as the move of the player before the first, so that the first is next.
-    s.player = (s.first + s.players() - 1) % s.players();
+    s.player = s.first - 1;
   },
-  to: hasPlacedArmies,
+  to: HAS_PLACED_ARMIES,
 };

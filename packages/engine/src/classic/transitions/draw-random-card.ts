@@ -1,14 +1,13 @@
-import { DRAWING_RANDOM_CARD } from '../names.js';
-import type { Transition } from '../transition.js';
-import { setupNextTurn } from './setup-next-turn.js';
+import { DRAWING_RANDOM_CARD, SETUP_NEXT_TURN } from '../names.js';
+import { CARD, type Transition } from '../transition.js';
 
 export const drawRandomCard: Transition<[card: number]> = {
   from: DRAWING_RANDOM_CARD,
   action: 'DrawRandomCard',
-  fields: [['card', 'card']],
-  guard: (s, card) => (s.isInDeck(card) ? undefined : ['NotInDeck', card]),
+  fields: [['card', CARD]],
+  guard: (s, card) => s.holder(card) !== s.nobody && ['IsNotInTheDeck', `Card ${card}`],
   effect(s, card) {
     s.giveCard(card, s.player);
   },
-  to: setupNextTurn,
+  to: SETUP_NEXT_TURN,
 };

@@ -4,5 +4,6 @@ import type { Transition } from '../transition.js';
 export const endAttack: Transition<[]> = {
   from: BATTLING,
   action: 'EndAttack',
+  fields: [],
   to: FORTIFYING,
 };

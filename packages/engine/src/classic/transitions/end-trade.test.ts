@@ -46,14 +46,14 @@ describe('EndTrade', () => {
       on: holding('aaaaa.'),
       action: endTrade(),
       refused: 'MustTrade',
-      saying: '5 cards',
+      saying: 'You must trade',
     },
     {
       name: 'with six cards',
       on: holding('aaaaaa'),
       action: endTrade(),
       refused: 'MustTrade',
-      saying: '6 cards',
+      saying: 'You must trade',
     },
     {
       name: 'others’ cards do not count',
@@ -65,7 +65,7 @@ describe('EndTrade', () => {
       name: 'while placing',
       on: holding('aa....', { state: 'PlacingNewArmies' }),
       action: endTrade(),
-      refused: 'WrongState',
+      refused: 'IsNotPossibleNow',
     },
   ]);
 });

@@ -1,10 +1,10 @@
-import { TRADING_CARDS } from '../names.js';
+import { HAS_UNDEPLOYED_ARMIES, TRADING_CARDS } from '../names.js';
 import type { Transition } from '../transition.js';
-import { hasUndeployedArmies } from './has-undeployed-armies.js';
 
 export const endTrade: Transition<[]> = {
   from: TRADING_CARDS,
   action: 'EndTrade',
-  guard: s => (s.hand(s.player) > 4 ? ['MustTrade', s.hand(s.player)] : undefined),
-  to: hasUndeployedArmies,
+  fields: [],
+  guard: s => s.hand(s.player) > 4 && ['MustTrade', 'You'],
+  to: HAS_UNDEPLOYED_ARMIES,
 };

@@ -1,9 +1,9 @@
-import { FORTIFYING } from '../names.js';
+import { FORTIFYING, HAS_EARNED_CARD } from '../names.js';
 import type { Transition } from '../transition.js';
-import { hasEarnedCard } from './has-earned-card.js';
 
 export const endTurn: Transition<[]> = {
   from: FORTIFYING,
   action: 'EndTurn',
-  to: hasEarnedCard,
+  fields: [],
+  to: HAS_EARNED_CARD,
 };

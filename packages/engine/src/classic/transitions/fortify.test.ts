@@ -33,23 +33,33 @@ describe('Fortify: the classic way', () => {
       action: fortify(0, 1, 1),
       next: { state: 'DrawingRandomCard', currentPlayer: 0 },
     },
-    { name: 'none', on: quiet(), action: fortify(0, 1, 0), refused: 'OutOfRange', saying: '1 to 3' },
-    { name: 'all of them', on: quiet(), action: fortify(0, 1, 4), refused: 'OutOfRange', saying: '1 to 3' },
-    { name: 'a single army', on: quiet(), action: fortify(1, 0, 1), refused: 'TooFewArmies', saying: 'B' },
-    { name: 'another’s armies', on: quiet(), action: fortify(2, 1, 1), refused: 'NotYours', saying: 'C' },
+    { name: 'none', on: quiet(), action: fortify(0, 1, 0), refused: 'IsOutOfRange', saying: '1 to 3' },
+    { name: 'all of them', on: quiet(), action: fortify(0, 1, 4), refused: 'IsOutOfRange', saying: '1 to 3' },
+    { name: 'a single army', on: quiet(), action: fortify(1, 0, 1), refused: 'HasTooFewArmies', saying: 'B' },
+    { name: 'another’s armies', on: quiet(), action: fortify(2, 1, 1), refused: 'IsNotYours', saying: 'C' },
     {
       name: 'to another’s territory',
       on: quiet(),
       action: fortify(6, 5, 1),
-      refused: 'NotYours',
+      refused: 'IsNotYours',
       saying: 'F',
     },
-    { name: 'over an own territory', on: quiet(), action: fortify(0, 4, 1), refused: 'NotAdjacent' },
-    { name: 'through another’s territory', on: quiet(), action: fortify(6, 4, 1), refused: 'NotAdjacent' },
-    { name: 'to itself', on: quiet(), action: fortify(0, 0, 1), refused: 'NotAdjacent' },
-    { name: 'from beyond the board', on: quiet(), action: fortify(7, 0, 1), refused: 'Unknown' },
-    { name: 'to beyond the board', on: quiet(), action: fortify(0, 7, 1), refused: 'Unknown' },
-    { name: 'in battle', on: quiet({ state: 'Battling' }), action: fortify(0, 1, 1), refused: 'WrongState' },
+    { name: 'over an own territory', on: quiet(), action: fortify(0, 4, 1), refused: 'AreNotConnected' },
+    {
+      name: 'through another’s territory',
+      on: quiet(),
+      action: fortify(6, 4, 1),
+      refused: 'AreNotConnected',
+    },
+    { name: 'to itself', on: quiet(), action: fortify(0, 0, 1), refused: 'AreNotConnected' },
+    { name: 'from beyond the board', on: quiet(), action: fortify(7, 0, 1), refused: 'IsOutOfRange' },
+    { name: 'to beyond the board', on: quiet(), action: fortify(0, 7, 1), refused: 'IsOutOfRange' },
+    {
+      name: 'in battle',
+      on: quiet({ state: 'Battling' }),
+      action: fortify(0, 1, 1),
+      refused: 'IsNotPossibleNow',
+    },
   ]);
 });
 
@@ -73,12 +83,18 @@ describe('Fortify: reach "connected"', () => {
       name: 'through another’s territory',
       on: connected,
       action: fortify(6, 4, 1),
-      refused: 'NotConnected',
+      refused: 'AreNotConnected',
       saying: 'G and E',
     },
-    { name: 'to itself', on: connected, action: fortify(0, 0, 1), refused: 'NotConnected' },
-    { name: 'to another’s territory', on: connected, action: fortify(0, 2, 1), refused: 'NotYours' },
-    { name: 'all of them', on: connected, action: fortify(0, 4, 4), refused: 'OutOfRange', saying: '1 to 3' },
+    { name: 'to itself', on: connected, action: fortify(0, 0, 1), refused: 'AreNotConnected' },
+    { name: 'to another’s territory', on: connected, action: fortify(0, 2, 1), refused: 'IsNotYours' },
+    {
+      name: 'all of them',
+      on: connected,
+      action: fortify(0, 4, 4),
+      refused: 'IsOutOfRange',
+      saying: '1 to 3',
+    },
   ]);
 
   test('the list holds every ordered pair of the connected part that has armies to move, once', () => {
@@ -104,14 +120,14 @@ describe('Fortify: moves "any", each army at most one step', () => {
       name: 'armies that came may not go on',
       on: sketch('a2 - a3 - a1 - b1', { state: 'Fortifying', rules, moved: [0, 3, 0, 0] }),
       action: fortify(1, 2, 1),
-      refused: 'AlreadyMoved',
+      refused: 'HasTooFewArmies',
       saying: 'B',
     },
     {
       name: 'nor may they go back',
       on: sketch('a2 - a3 - a1 - b1', { state: 'Fortifying', rules, moved: [0, 3, 0, 0] }),
       action: fortify(1, 0, 1),
-      refused: 'AlreadyMoved',
+      refused: 'HasTooFewArmies',
     },
     {
       name: 'those that were there before may go; the newcomers hold the place',
@@ -124,14 +140,14 @@ describe('Fortify: moves "any", each army at most one step', () => {
       name: 'but not one more',
       on: sketch('a2 - a5 - a1 - b1', { state: 'Fortifying', rules, moved: [0, 2, 0, 0] }),
       action: fortify(1, 2, 4),
-      refused: 'OutOfRange',
+      refused: 'IsOutOfRange',
       saying: '1 to 3',
     },
     {
       name: 'a single army is too few, moved or not',
       on: sketch('a2 - a1 - a1 - b1', { state: 'Fortifying', rules, moved: [0, 0, 0, 0] }),
       action: fortify(1, 2, 1),
-      refused: 'TooFewArmies',
+      refused: 'HasTooFewArmies',
     },
     {
       name: 'moves to one place add up',
@@ -155,7 +171,7 @@ describe('Fortify: moves "any", each army at most one step', () => {
     expect(landOf(far)).toBe('a1 a1 a3 b1');
     const back = reduce(far, fortify(2, 0, 1), config);
     expect(landOf(back)).toBe('a2 a1 a2 b1');
-    expect(explain(back, fortify(2, 0, 1), config)?.code).toBe('AlreadyMoved');
+    expect(explain(back, fortify(2, 0, 1), config)?.code).toBe('HasTooFewArmies');
   });
 
   test('no army gets further than one step, whatever is tried', () => {

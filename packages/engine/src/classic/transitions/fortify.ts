@@ -1,91 +1,49 @@
 import type { RuleOptions } from '../../boards/document.js';
-import { FORTIFYING } from '../names.js';
-import type { Position } from '../position.js';
-import { nameOf, pairOf, type Refused, unlessAdjacent, unlessOwn } from '../refusal.js';
-import type { Target, Transition } from '../transition.js';
-import { hasEarnedCard } from './has-earned-card.js';
+import { reach } from '../config.js';
+import { FORTIFYING, HAS_EARNED_CARD } from '../names.js';
+import { move, type Position } from '../position.js';
+import { neighboursOf, type Objection, unlessOwn } from '../refusal.js';
+import { AMOUNT, TERRITORY, type Transition } from '../transition.js';
+import { pairsOf } from './battle.js';
 
 type Args = [from: number, to: number, armies: number];
 
-function mayRoam(s: Position): boolean {
-  return s.config.rules.fortify.reach === 'connected';
-}
-
-/** Territories of the same owner that can be reached over that owner's territories, the start left out. */
-function reach(s: Position, start: number): number[] {
-  const found = [start];
-  const seen: boolean[] = [];
-  seen[start] = true;
-  for (let i = 0; i < found.length; i++)
-    s.config.territories[found[i]!]![2].forEach(next => {
-      if (s.owner(next) === s.owner(start) && !seen[next]) {
-        seen[next] = true;
-        found.push(next);
-      }
-    });
-  return found.slice(1);
+/** Where armies may go: to neighbours, or as far as the territories of one owner hang together. */
+function reached(s: Position, from: number): readonly number[] {
+  if (s.config.rules.fortify.reach === 'adjacent') return neighboursOf(s, from);
+  return reach(s.config.territories, from, next => s.owner(next) === s.owner(from)).slice(1);
 }
 
 /** One army stays, and no army moves twice in a turn. */
 export function movable(s: Position, from: number): number {
-  return s.armies(from) - Math.max(1, s.moved(from));
+  return s.armies(from) - (s.moved(from) || 1);
 }
 
-function unlessReachable(s: Position, from: number, to: number): Refused | undefined {
-  if (!mayRoam(s)) return unlessAdjacent(s, from, to);
-  return reach(s, from).indexOf(to) < 0 ? ['NotConnected', pairOf(s, from, to)] : undefined;
+function unlessMovable(s: Position, from: number, to: number): Objection {
+  if (movable(s, from) < 1) return ['HasTooFewArmies', from];
+  return unlessOwn(s, to) || (reached(s, from).indexOf(to) < 0 && ['AreNotConnected', from, to]);
 }
 
-function unlessMovable(s: Position, from: number, to: number): Refused | undefined {
-  if (movable(s, from) < 1) return [s.armies(from) < 2 ? 'TooFewArmies' : 'AlreadyMoved', nameOf(s, from)];
-  return unlessOwn(s, to) || unlessReachable(s, from, to);
-}
-
-function choices(s: Position): number[][] {
-  const pairs: number[][] = [];
-  s.config.territories.forEach((row, from) => {
-    if (s.owner(from) === s.player && movable(s, from) > 0)
-      (mayRoam(s) ? reach(s, from) : row[2]).forEach(to => {
-        pairs.push([from, to]);
-      });
-  });
-  return pairs;
-}
-
-function move(s: Position, from: number, to: number, armies: number): void {
-  s.addArmies(from, -armies);
-  s.addArmies(to, armies);
-}
-
-function fortifying(
-  when: (rules: RuleOptions) => boolean,
-  effect: (s: Position, ...args: Args) => void,
-  to: Target,
-): Transition<Args> {
+function fortifying(when: RuleOptions['fortify']['moves'], to: number): Transition<Args> {
   return {
     from: FORTIFYING,
     action: 'Fortify',
     when,
     fields: [
-      ['fromTerritory', 'territory'],
-      ['toTerritory', 'territory'],
-      ['armies', 'amount'],
+      ['fromTerritory', TERRITORY],
+      ['toTerritory', TERRITORY],
+      ['armies', AMOUNT],
     ],
     guard: (s, from, toTerritory) => unlessOwn(s, from) || unlessMovable(s, from, toTerritory),
     most: movable,
-    choices,
-    effect,
+    choices: s => pairsOf(s, reached),
+    effect(s, from, toTerritory, armies) {
+      move(s, from, toTerritory, armies);
+      if (when !== 1) s.addMoved(toTerritory, armies);
+    },
     to,
   };
 }
 
-export const fortifyOnce = fortifying(rules => rules.fortify.moves === 1, move, hasEarnedCard);
-
-export const fortifyOften = fortifying(
-  rules => rules.fortify.moves === 'any',
-  (s, from, to, armies) => {
-    move(s, from, to, armies);
-    s.setMoved(to, s.moved(to) + armies);
-  },
-  FORTIFYING,
-);
+export const fortifyOnce = fortifying(1, HAS_EARNED_CARD);
+export const fortifyOften = fortifying('any', FORTIFYING);

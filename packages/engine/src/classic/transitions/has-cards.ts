@@ -3,8 +3,8 @@ import type { Position } from '../position.js';
 import { type Pseudostate, way } from '../transition.js';
 import { armiesAreLeft, settleReserve } from './has-undeployed-armies.js';
 
-function holdsACard(s: Position): boolean {
-  return s.hand(s.player) > 0;
+function holdsACard(s: Position): unknown {
+  return s.hand(s.player);
 }
 
 /** The pseudostate below, written out for the faces that must be fast. */
@@ -14,7 +14,8 @@ export function settleCards(s: Position): void {
 }
 
 /** A player without cards may have nothing to place either, where the rules grant no least income. */
-export const hasCards: Pseudostate = {
-  name: 'HasCards',
-  forks: [way(TRADING_CARDS, holdsACard), way(PLACING_NEW_ARMIES, armiesAreLeft), way(BATTLING)],
-};
+export const hasCards: Pseudostate = [
+  way(TRADING_CARDS, holdsACard),
+  way(PLACING_NEW_ARMIES, armiesAreLeft),
+  way(BATTLING),
+];

@@ -6,7 +6,7 @@ function ownsEverything(s: Position): boolean {
   return s.owned(s.player) === s.config.territories.length;
 }
 
-function mustTradeTheSpoils(s: Position): boolean {
+function mustTradeTheSpoils(s: Position): unknown {
   return s.eliminated && s.hand(s.player) > 5;
 }
 
@@ -16,7 +16,8 @@ export function settleCapture(s: Position): void {
   else s.state = mustTradeTheSpoils(s) ? TRADING_CARDS : BATTLING;
 }
 
-export const hasDefeatedOpponent: Pseudostate = {
-  name: 'HasDefeatedOpponent',
-  forks: [way(GAME_OVER, ownsEverything), way(TRADING_CARDS, mustTradeTheSpoils), way(BATTLING)],
-};
+export const hasDefeatedOpponent: Pseudostate = [
+  way(GAME_OVER, ownsEverything),
+  way(TRADING_CARDS, mustTradeTheSpoils),
+  way(BATTLING),
+];

@@ -2,8 +2,8 @@ import { BATTLING, CAPTURING } from '../names.js';
 import { disengage, type Position } from '../position.js';
 import { type Pseudostate, way } from '../transition.js';
 
-function noDefenderIsLeft(s: Position): boolean {
-  return s.armies(s.to) === 0;
+function noDefenderIsLeft(s: Position): unknown {
+  return !s.armies(s.to);
 }
 
 /** The pseudostate below, written out for the faces that must be fast. */
@@ -15,7 +15,7 @@ export function settleBattle(s: Position): void {
   }
 }
 
-export const hasDefeatedTerritory: Pseudostate = {
-  name: 'HasDefeatedTerritory',
-  forks: [way(CAPTURING, noDefenderIsLeft), way(BATTLING, undefined, disengage)],
-};
+export const hasDefeatedTerritory: Pseudostate = [
+  way(CAPTURING, noDefenderIsLeft),
+  way(BATTLING, undefined, disengage),
+];

@@ -73,7 +73,7 @@ describe('EndTurn and the card one earns', () => {
       name: 'only at the end of the turn',
       on: ending('....', 1, { state: 'Battling' }),
       action: endTurn(),
-      refused: 'WrongState',
+      refused: 'IsNotPossibleNow',
     },
     {
       name: 'fortifying ends the turn like EndTurn',

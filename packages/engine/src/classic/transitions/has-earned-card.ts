@@ -1,14 +1,14 @@
-import { DRAWING_RANDOM_CARD } from '../names.js';
-import type { Position } from '../position.js';
+import { DRAWING_RANDOM_CARD, SETUP_NEXT_TURN } from '../names.js';
+import { NEUTRAL, type Position, passCards } from '../position.js';
 import { type Pseudostate, way } from '../transition.js';
-import { settleTurn, setupNextTurn } from './setup-next-turn.js';
+import { settleTurn } from './setup-next-turn.js';
 
-function hasEarnedACard(s: Position): boolean {
-  return s.captured > 0 && s.deck() + s.discards() > 0;
+function hasEarnedACard(s: Position): unknown {
+  return s.captured && s.hand(s.nobody) + s.hand(NEUTRAL);
 }
 
 function refillTheDeck(s: Position): void {
-  if (!s.deck()) s.reshuffle();
+  if (!s.hand(s.nobody)) passCards(s, NEUTRAL, s.nobody);
 }
 
 /** The pseudostate below, written out for the faces that must be fast. */
@@ -19,7 +19,7 @@ export function settleEarnings(s: Position): void {
   } else settleTurn(s);
 }
 
-export const hasEarnedCard: Pseudostate = {
-  name: 'HasEarnedCard',
-  forks: [way(DRAWING_RANDOM_CARD, hasEarnedACard, refillTheDeck), way(setupNextTurn)],
-};
+export const hasEarnedCard: Pseudostate = [
+  way(DRAWING_RANDOM_CARD, hasEarnedACard, refillTheDeck),
+  way(SETUP_NEXT_TURN),
+];

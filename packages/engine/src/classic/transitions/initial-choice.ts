@@ -2,19 +2,16 @@ import { DEALING_TERRITORIES, OCCUPYING_TERRITORY, PLACING_ADDITIONAL_ARMY } fro
 import type { Position } from '../position.js';
 import { type Pseudostate, way } from '../transition.js';
 
-function territoriesAreDealt(s: Position): boolean {
-  return s.config.rules.setup === 'deal' && s.hasFree();
+function aTerritoryIsFree(s: Position): unknown {
+  return s.owned(s.nobody);
 }
 
-function aTerritoryIsFree(s: Position): boolean {
-  return s.hasFree();
+function territoriesAreDealt(s: Position): unknown {
+  return s.config.rules.setup === 'deal' && aTerritoryIsFree(s);
 }
 
-export const initialChoice: Pseudostate = {
-  name: 'InitialChoice',
-  forks: [
-    way(DEALING_TERRITORIES, territoriesAreDealt),
-    way(OCCUPYING_TERRITORY, aTerritoryIsFree),
-    way(PLACING_ADDITIONAL_ARMY),
-  ],
-};
+export const initialChoice: Pseudostate = [
+  way(DEALING_TERRITORIES, territoriesAreDealt),
+  way(OCCUPYING_TERRITORY, aTerritoryIsFree),
+  way(PLACING_ADDITIONAL_ARMY),
+];

@@ -43,27 +43,27 @@ describe('OccupyTerritory', () => {
       name: 'one’s own territory',
       on: claiming('a1 - b1 - ..', { undeployed: [3, 3] }),
       action: occupyTerritory(0),
-      refused: 'Taken',
+      refused: 'IsTaken',
       saying: 'A is taken',
     },
     {
       name: 'another’s territory',
       on: claiming('a1 - b1 - ..', { undeployed: [3, 3] }),
       action: occupyTerritory(1),
-      refused: 'Taken',
+      refused: 'IsTaken',
     },
     {
       name: 'a territory beyond the board',
       on: claiming('a1 - b1 - ..', { undeployed: [3, 3] }),
       action: occupyTerritory(3),
-      refused: 'Unknown',
-      saying: 'territory 3 does not exist',
+      refused: 'IsOutOfRange',
+      saying: 'territory',
     },
     {
       name: 'when everything is claimed',
       on: sketch('a1 - b1', { state: 'PlacingAdditionalArmy', undeployed: [1, 1] }),
       action: occupyTerritory(0),
-      refused: 'WrongState',
+      refused: 'IsNotPossibleNow',
     },
   ]);
 });

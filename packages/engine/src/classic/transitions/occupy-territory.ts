@@ -1,17 +1,15 @@
-import { OCCUPYING_TERRITORY } from '../names.js';
-import { nameOf } from '../refusal.js';
-import type { Transition } from '../transition.js';
-import { hasPlacedArmies } from './has-placed-armies.js';
+import { HAS_PLACED_ARMIES, OCCUPYING_TERRITORY } from '../names.js';
+import { TERRITORY, type Transition } from '../transition.js';
 
 export const occupyTerritory: Transition<[territory: number]> = {
   from: OCCUPYING_TERRITORY,
   action: 'OccupyTerritory',
-  fields: [['territory', 'territory']],
-  guard: (s, territory) => (s.isFree(territory) ? undefined : ['Taken', nameOf(s, territory)]),
+  fields: [['territory', TERRITORY]],
+  guard: (s, territory) => s.owner(territory) !== s.nobody && ['IsTaken', territory],
   effect(s, territory) {
     s.setOwner(territory, s.player);
     s.addArmies(territory, 1);
-    s.setUndeployed(s.player, s.undeployed(s.player) - 1);
+    s.addUndeployed(s.player, -1);
   },
-  to: hasPlacedArmies,
+  to: HAS_PLACED_ARMIES,
 };

@@ -52,32 +52,32 @@ describe('PlaceAdditionalArmy', () => {
       name: 'another’s territory',
       on: placing('a1 - b1', { undeployed: [5, 5] }),
       action: placeAdditionalArmy(1),
-      refused: 'NotYours',
+      refused: 'IsNotYours',
       saying: 'B is not yours',
     },
     {
       name: 'a neutral garrison',
       on: placing('a1 - n2 - b1', { undeployed: [5, 5] }),
       action: placeAdditionalArmy(1),
-      refused: 'NotYours',
+      refused: 'IsNotYours',
     },
     {
       name: 'without armies',
       on: placing('a1 - b1', { undeployed: [0, 5] }),
       action: placeAdditionalArmy(0),
-      refused: 'NoArmies',
+      refused: 'HaveNoArmies',
     },
     {
       name: 'a territory beyond the board',
       on: placing('a1 - b1', { undeployed: [5, 5] }),
       action: placeAdditionalArmy(2),
-      refused: 'Unknown',
+      refused: 'IsOutOfRange',
     },
     {
       name: 'while territories are being claimed',
       on: sketch('a1 - ..', { state: 'OccupyingTerritory', undeployed: [1, 1] }),
       action: placeAdditionalArmy(0),
-      refused: 'WrongState',
+      refused: 'IsNotPossibleNow',
     },
   ]);
 });

@@ -1,21 +1,19 @@
-import { PLACING_NEW_ARMIES } from '../names.js';
+import { HAS_UNDEPLOYED_ARMIES, PLACING_NEW_ARMIES } from '../names.js';
 import { unlessOwn } from '../refusal.js';
-import type { Transition } from '../transition.js';
-import { hasUndeployedArmies } from './has-undeployed-armies.js';
+import { AMOUNT, TERRITORY, type Transition } from '../transition.js';
 
 export const placeNewArmies: Transition<[territory: number, armies: number]> = {
   from: PLACING_NEW_ARMIES,
   action: 'PlaceNewArmies',
   fields: [
-    ['territory', 'territory'],
-    ['armies', 'amount'],
+    ['territory', TERRITORY],
+    ['armies', AMOUNT],
   ],
   guard: unlessOwn,
   most: s => s.undeployed(s.player),
-  prompt: s => ({ minArmies: 1, maxArmies: s.undeployed(s.player) }),
   effect(s, territory, armies) {
     s.addArmies(territory, armies);
-    s.setUndeployed(s.player, s.undeployed(s.player) - armies);
+    s.addUndeployed(s.player, -armies);
   },
-  to: hasUndeployedArmies,
+  to: HAS_UNDEPLOYED_ARMIES,
 };

@@ -1,8 +1,6 @@
-import { ROLLING_DICE } from '../names.js';
+import { HAS_DEFEATED_TERRITORY, ROLLING_DICE } from '../names.js';
 import type { Position } from '../position.js';
-import type { Refused } from '../refusal.js';
-import type { Transition } from '../transition.js';
-import { hasDefeatedTerritory } from './has-defeated-territory.js';
+import { DICE, type Transition } from '../transition.js';
 
 type Dice = readonly number[];
 
@@ -25,7 +23,7 @@ function topTwo(dice: Dice): number {
   return first * 8 + second;
 }
 
-/** Armies the attacker loses: highest against highest, second against second, ties to the defender. */
+/** Armies the attacker loses by the rule below, written out for the faces that must be fast. */
 export function attackerLosses(attackerDice: Dice, defenderDice: Dice): number {
   const a = topTwo(attackerDice);
   const d = topTwo(defenderDice);
@@ -39,32 +37,26 @@ export function strike(s: Position, attackersLost: number, defendersLost: number
   s.addArmies(s.to, 0 - defendersLost);
 }
 
-function unlessAsDeclared(s: Position, attackerDice: Dice, defenderDice: Dice): Refused | undefined {
-  if (attackerDice.length !== s.dice) return ['BadDice', `The attacker rolls ${s.dice}`];
-  const most = defenceDice(s.armies(s.to));
-  return defenderDice.length >= 1 && defenderDice.length <= most
-    ? undefined
-    : ['BadDice', `The defender rolls 1 to ${most}`];
+/** Faces are digits, which sort as text. */
+function highestFirst(dice: Dice): number[] {
+  return dice.slice().sort().reverse();
 }
 
 export const rollDice: Transition<[attackerDice: Dice, defenderDice: Dice]> = {
   from: ROLLING_DICE,
   action: 'RollDice',
   fields: [
-    ['attackerDice', 'dice'],
-    ['defenderDice', 'dice'],
+    ['attackerDice', DICE],
+    ['defenderDice', DICE],
   ],
-  guard: unlessAsDeclared,
-  prompt: s => ({
-    attackingTerritory: s.from,
-    defendingTerritory: s.to,
-    attackerDice: s.dice,
-    minDefenderDice: 1,
-    maxDefenderDice: defenceDice(s.armies(s.to)),
-  }),
+  guard: (s, attackerDice) => attackerDice.length !== s.dice && ['IsOutOfRange', 'attackerDice'],
+  most: s => defenceDice(s.armies(s.to)),
+  /** Highest against highest, second against second, ties to the defender. */
   effect(s, attackerDice, defenderDice) {
-    const lost = attackerLosses(attackerDice, defenderDice);
-    strike(s, lost, Math.min(attackerDice.length, defenderDice.length, 2) - lost);
+    const attack = highestFirst(attackerDice);
+    highestFirst(defenderDice).forEach((die, i) => {
+      if (attack[i]) s.addArmies(attack[i]! > die ? s.to : s.from, -1);
+    });
   },
-  to: hasDefeatedTerritory,
+  to: HAS_DEFEATED_TERRITORY,
 };

@@ -36,21 +36,21 @@ describe('SelectFirstPlayer', () => {
       name: 'a seat too many',
       on: three,
       action: selectFirstPlayer(3),
-      refused: 'Unknown',
-      saying: 'player 3 does not exist',
+      refused: 'IsOutOfRange',
+      saying: 'firstPlayer',
     },
     {
       name: 'a seat of the config, but not of the match',
       on: three,
       action: selectFirstPlayer(5),
-      refused: 'Unknown',
+      refused: 'IsOutOfRange',
     },
-    { name: 'nobody', on: three, action: selectFirstPlayer(-1), refused: 'Unknown' },
+    { name: 'nobody', on: three, action: selectFirstPlayer(-1), refused: 'IsOutOfRange' },
     {
       name: 'before the match has started',
       on: { config: matchConfig, state: reduce() },
       action: selectFirstPlayer(0),
-      refused: 'WrongState',
+      refused: 'IsNotPossibleNow',
     },
   ]);
 });

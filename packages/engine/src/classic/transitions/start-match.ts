@@ -1,15 +1,15 @@
 import { INITIALIZING, SELECTING_FIRST_PLAYER } from '../names.js';
-import type { Transition } from '../transition.js';
+import { AMOUNT, type Transition } from '../transition.js';
 
 export const startMatch: Transition<[players: number]> = {
   from: INITIALIZING,
   action: 'StartMatch',
-  fields: [['players', 'amount']],
-  least: s => s.config.minPlayers,
+  fields: [['players', AMOUNT]],
+  fewest: s => s.config.minPlayers,
   most: s => s.config.maxPlayers,
-  prompt: s => ({ minPlayers: s.config.minPlayers, maxPlayers: s.config.maxPlayers }),
   effect(s, players) {
-    s.enlist(players, s.config.startingArmiesByPlayers[players]!);
+    s.seats = players;
+    for (let p = 0; p < players; p++) s.addUndeployed(p, s.config.startingArmiesByPlayers[players]!);
   },
   to: SELECTING_FIRST_PLAYER,
 };

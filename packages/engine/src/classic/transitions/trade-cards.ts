@@ -1,9 +1,8 @@
 import type { MatchConfig } from '../../boards/document.js';
-import { TRADING_CARDS } from '../names.js';
-import type { Position } from '../position.js';
-import type { Refused } from '../refusal.js';
-import type { Transition } from '../transition.js';
-import { hasCards } from './has-cards.js';
+import { HAS_CARDS, TRADING_CARDS } from '../names.js';
+import { NEUTRAL, type Position } from '../position.js';
+import type { Objection } from '../refusal.js';
+import { CARD, type Transition } from '../transition.js';
 
 type Cards = [i: number, j: number, k: number];
 
@@ -12,95 +11,76 @@ export function isWild(config: MatchConfig, kind: number): boolean {
   return /^wild$/i.test(config.cardTypeNames[kind]!);
 }
 
-function kindOf(s: Position, card: number): number {
-  return s.config.cards[card]![0];
+/** How many different ones there are. */
+export function variety(list: readonly number[]): number {
+  return list.filter((item, at) => list.indexOf(item) === at).length;
 }
 
-/** All of one kind, or all of different kinds. */
-export function isPlainSet(a: number, b: number, c: number): boolean {
-  return a === b ? b === c : b !== c && a !== c;
-}
-
-function wildOnes(s: Position, cards: Cards): number {
-  return cards.filter(card => isWild(s.config, kindOf(s, card))).length;
-}
-
-/** All of one kind, all of different kinds, or with a wild card. */
-export function isSet(s: Position, i: number, j: number, k: number): boolean {
-  return isPlainSet(kindOf(s, i), kindOf(s, j), kindOf(s, k)) || wildOnes(s, [i, j, k]) > 0;
+/** The kinds of cards, wild ones left out. */
+function plainKinds(s: Position, cards: Cards): number[] {
+  return cards.map(card => s.config.cards[card]![0]).filter(kind => !isWild(s.config, kind));
 }
 
 /** A wild card counts as whatever makes the set worth most: one of each, if the other two differ or are wild. */
-function fixedAward(s: Position, cards: Cards): number {
-  const kinds = cards.map(card => kindOf(s, card)).filter(kind => !isWild(s.config, kind));
-  const isOneKind = kinds.length > 1 && kinds.every(kind => kind === kinds[0]);
-  return isOneKind ? 4 + 2 * kinds[0]! : 10;
+function fixedAward(kinds: readonly number[]): number {
+  return kinds.length > 1 && variety(kinds) < 2 ? 4 + 2 * kinds[0]! : 10;
 }
 
-/** Armies for the n-th trade of the match. */
-function escalatingAward(n: number): number {
-  return n <= 5 ? 2 * (n + 1) : 5 * (n - 3);
-}
-
-/** Armies the next trade brings, for a set of these cards. */
+/** Armies the next trade brings, for a set of these cards: 4, 6, 8, 10, 12, then 15, 20, 25 and so on. */
 export function award(s: Position, cards: Cards): number {
-  return s.config.rules.cards === 'fixed' ? fixedAward(s, cards) : escalatingAward(s.trades + 1);
+  return s.config.rules.cards === 'fixed'
+    ? fixedAward(plainKinds(s, cards))
+    : Math.max(2 * s.trades + 4, 5 * s.trades - 10);
 }
 
-function handOf(s: Position): number[] {
+/** All threes of the hand, in every order. */
+function choices(s: Position): Cards[] {
+  const sets: Cards[] = [];
   const hand: number[] = [];
   s.config.cards.forEach((_, card) => {
-    if (s.holds(s.player, card)) hand.push(card);
+    if (s.holder(card) === s.player) hand.push(card);
   });
-  return hand;
-}
-
-function triples(cards: readonly number[]): Cards[] {
-  const all: Cards[] = [];
-  cards.forEach(i => {
-    cards.forEach(j => {
-      cards.forEach(k => {
-        if (i !== j && j !== k && i !== k) all.push([i, j, k]);
+  hand.forEach(i => {
+    hand.forEach(j => {
+      hand.forEach(k => {
+        sets.push([i, j, k]);
       });
     });
   });
-  return all;
+  return sets;
 }
 
-function unlessASet(s: Position, i: number, j: number, k: number): Refused | undefined {
-  const missing = [i, j, k].filter(card => !s.holds(s.player, card));
-  if (missing.length) return ['NotHeld', missing[0]!];
-  return i !== j && j !== k && i !== k && isSet(s, i, j, k) ? undefined : ['NotASet'];
+/** Three cards of the hand: all of one kind, all of different kinds, or with a wild card. */
+function unlessASet(s: Position, i: number, j: number, k: number): Objection {
+  const cards: Cards = [i, j, k];
+  const missing = cards.filter(card => s.holder(card) !== s.player);
+  if (missing.length) return ['IsNotYours', `Card ${missing[0]}`];
+  const kinds = plainKinds(s, cards);
+  const isOdd = kinds.length > 2 && variety(kinds) === 2;
+  return (isOdd || variety(cards) < 3) && ['MakeNoSet', 'These cards'];
 }
 
 export const tradeCards: Transition<Cards> = {
   from: TRADING_CARDS,
   action: 'TradeCards',
   fields: [
-    ['i', 'card'],
-    ['j', 'card'],
-    ['k', 'card'],
+    ['i', CARD],
+    ['j', CARD],
+    ['k', CARD],
   ],
   guard: unlessASet,
-  choices: s => triples(handOf(s)),
-  prompt(s) {
-    const cards = handOf(s);
-    return {
-      cards,
-      sets: triples(cards).filter(([i, j, k]) => i < j && j < k && isSet(s, i, j, k)),
-      mustTrade: cards.length > 4,
-    };
-  },
+  choices,
+  sets: s => choices(s).filter(([i, j, k]) => i < j && j < k && !unlessASet(s, i, j, k)),
   effect(s, i, j, k) {
-    const player = s.player;
-    s.setUndeployed(player, s.undeployed(player) + award(s, [i, j, k]));
-    s.trades++;
-    s.discard(i);
-    s.discard(j);
-    s.discard(k);
+    const cards: Cards = [i, j, k];
     const territory = s.config.cards[i]![1];
-    if (territory !== null && s.owner(territory) === player)
+    s.addUndeployed(s.player, award(s, cards));
+    s.trades++;
+    cards.forEach(card => {
+      s.giveCard(card, NEUTRAL);
+    });
+    if (territory !== null && s.owner(territory) === s.player)
       s.addArmies(territory, s.config.cardOccupiedTerritoryReward);
   },
-  to: hasCards,
+  to: HAS_CARDS,
 };

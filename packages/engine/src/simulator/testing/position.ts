@@ -47,8 +47,8 @@ export function stateOfSimulator(sim: Simulator): MatchState {
   return stateFrom(config, sim, {
     territories,
     cardOwner: Array.from({ length: layout.cards }, (_, card) => orNull(sim.holder(card))),
-    playersUndeployedArmies: Array.from({ length: sim.players() }, (_, player) => sim.undeployed(player)),
-    moved: config.territories.map((_, t) => sim.moved(t)),
+    playersUndeployedArmies: Array.from({ length: sim.seats }, (_, player) => sim.undeployed(player)),
+    moved: config.territories.map((_, t) => sim.moved(t) ?? 0),
   });
 }
 
