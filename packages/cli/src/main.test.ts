@@ -42,6 +42,6 @@ test('Ctrl+C ends politely and says how far the match came', async () => {
 });
 
 test('nothing is said when nobody reads on', async () => {
-  const { errors } = await hegemon(['--seed', '9'], child => child.stdout?.destroy());
-  expect(errors).toBe('');
+  const { code, errors } = await hegemon(['--seed', '9'], child => child.stdout?.destroy());
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });

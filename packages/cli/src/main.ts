@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { randomInt } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Depth } from './draw/colour.js';
