@@ -6,7 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { run } from '../src/run.ts';
 import { drawTerminal } from './terminal-svg.mjs';
 
-const SIZE = { columns: 116, rows: 38 };
+/** The report takes the last rows. */
+const SIZE = { columns: 116, rows: 51 };
 const [words = '--seed 43 --moves 541', file = '../../../docs/images/match.svg'] = process.argv.slice(2);
 
 let output = '';

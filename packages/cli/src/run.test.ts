@@ -112,6 +112,14 @@ describe('in a terminal', () => {
     expect(output).toContain('space pauses');
   });
 
+  test.each([
+    ['world', 'classic', 120, 52],
+    ['quick', 'quick', 100, 40],
+  ])('%s: what stays fits on the screen', async (_, game, columns, rows) => {
+    const { output } = await ran(`--seed 7 --game ${game}`, { isTerminal: true, columns, rows });
+    expect(output.split(CLOSE)[1]!.split('\n').length).toBeLessThanOrEqual(rows);
+  });
+
   test('instant draws only the end', async () => {
     const { output } = await ran('--seed 7 --speed instant', { isTerminal: true, columns: 120, rows: 40 });
     expect(output).not.toContain('\x1b');

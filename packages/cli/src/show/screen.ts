@@ -43,10 +43,19 @@ export function makeScreen(output: Output, isHurried: boolean): Reporter {
       if (!isHurried) output.write(CLOSE);
     },
     end(ending) {
-      const picture = draw(ending.scene).lines(output.depth);
-      output.write(`${[...trimmed(picture), ...reportOf(ending).lines(output.depth)].join('\n')}\n`);
+      const report = reportOf(ending);
+      const picture = lastPicture(output, ending.scene, report.height) ?? draw(ending.scene);
+      const lines = [...trimmed(picture.lines(output.depth)), ...report.lines(output.depth)];
+      output.write(`${lines.join('\n')}\n`);
     },
   };
+}
+
+/** The picture that stays on the screen, small enough for the report below it and the next prompt, if it can be. */
+function lastPicture(output: Output, scene: Scene, below: number): Canvas | undefined {
+  const { drawing } = scene.table.rules;
+  const layout = makeLayout(drawing, scene.table.players, output.columns(), output.rows() - below - 1);
+  return layout && drawScreen(layout, scene, { depth: output.depth });
 }
 
 /** Draws scenes, and lays the screen out anew only when its size has changed. */
