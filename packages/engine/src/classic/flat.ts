@@ -76,7 +76,6 @@ function copyOf(state: FlatState): Mutable<FlatState> {
  */
 export class FlatDraft implements Position {
   readonly config: MatchConfig;
-  readonly nobody = NOBODY;
   readonly next: Mutable<FlatState>;
   eliminated = false;
   private readonly base: FlatState;
@@ -87,6 +86,9 @@ export class FlatDraft implements Position {
     this.next = copyOf(base);
   }
 
+  get nobody(): number {
+    return NOBODY;
+  }
   get state(): number {
     return this.next.state;
   }
@@ -211,14 +213,35 @@ export class FlatDraft implements Position {
     return player < 0 ? count(this.next.cards, player) : this.next.hands[player]!;
   }
   bonus(player: number): number {
-    const { territories, continents } = this.config;
+    const { continents } = this.config;
     const { owners } = this.next;
-    const missing = repeat(continents.length, 0);
-    for (let t = 0; t < territories.length; t++) if (owners[t] !== player) missing[territories[t]![1]] = 1;
+    const members = membersOf(this.config);
     let sum = 0;
-    for (let c = 0; c < continents.length; c++) if (!missing[c]) sum += continents[c]![1];
+    for (let c = 0; c < members.length; c++)
+      if (ownsAll(owners, members[c]!, player)) sum += continents[c]![1];
     return sum;
   }
+}
+
+/** The territories of each continent, of the config last asked for. */
+let members: readonly (readonly number[])[] = [];
+let membersFor: MatchConfig | undefined;
+
+function membersOf(config: MatchConfig): readonly (readonly number[])[] {
+  if (config !== membersFor) {
+    const lists: number[][] = config.continents.map(() => []);
+    config.territories.forEach((row, t) => {
+      lists[row[1]]!.push(t);
+    });
+    members = lists;
+    membersFor = config;
+  }
+  return members;
+}
+
+function ownsAll(owners: readonly number[], territories: readonly number[], player: number): boolean {
+  for (let i = 0; i < territories.length; i++) if (owners[territories[i]!] !== player) return false;
+  return true;
 }
 
 /** Lists of a draft are its own copies once written, so writing to them is safe. */

@@ -2,15 +2,16 @@ import type { MatchConfig } from '../boards/document.js';
 import type { Refusal } from '../contract.js';
 import type { MatchAction } from './action.js';
 import { FlatDraft, type FlatState } from './flat.js';
+import { lossesOf } from './losses.js';
 import { consider, enter, play } from './machine.js';
 import { FORTIFYING, ROLLING_DICE } from './names.js';
 import { isRefused, refusalOf } from './refusal.js';
 import { battle } from './transitions/battle.js';
 import { capture } from './transitions/capture.js';
 import { drawRandomCard } from './transitions/draw-random-card.js';
-import { endAttack } from './transitions/end-attack.js';
-import { endTurn } from './transitions/end-turn.js';
+import { endTrade } from './transitions/end-trade.js';
 import { fortifyOften, fortifyOnce } from './transitions/fortify.js';
+import { settleCards } from './transitions/has-cards.js';
 import { settleCapture } from './transitions/has-defeated-opponent.js';
 import { settleBattle } from './transitions/has-defeated-territory.js';
 import { settleEarnings } from './transitions/has-earned-card.js';
@@ -18,16 +19,23 @@ import { settleReserve } from './transitions/has-undeployed-armies.js';
 import { occupyTerritory } from './transitions/occupy-territory.js';
 import { placeAdditionalArmy } from './transitions/place-additional-army.js';
 import { placeNewArmies } from './transitions/place-new-armies.js';
-import { attackerLosses, rollDice, strike } from './transitions/roll-dice.js';
+import { rollDice, strike } from './transitions/roll-dice.js';
 import { settleTurn } from './transitions/setup-next-turn.js';
+import { tradeCards } from './transitions/trade-cards.js';
 
 /*
  * The actions that make up nearly all of a match have a function each, which asks that action's own row of
  * the machine: the engine then knows what it calls. Through the table, where every call may go anywhere, the
  * same work takes several times as long. Rows have the guards, bounds and effects used here, hence the `!`.
+ *
+ * Each function looks at the type of its action itself. A single place that saw actions of every shape would be
+ * slow, too: what the state allows comes first, and leaves one shape or two.
  */
 
 type Of<Type extends MatchAction['type']> = Extract<MatchAction, { readonly type: Type }>;
+
+/** Plays an action, if it is certain that it is legal; otherwise nothing has changed. */
+type Try = (s: FlatDraft, action: MatchAction) => boolean;
 
 /** Whether a value is a whole number of 32 bits, which says it faster; -0 is none, as JSON does not keep it. */
 function isSmall(value: unknown): value is number {
@@ -38,53 +46,69 @@ function isTerritory(s: FlatDraft, value: unknown): boolean {
   return isSmall(value) && value >= 0 && value < s.config.territories.length;
 }
 
-/** A list of each length, for the dice of one call: whatever stands behind an action is read but once. */
-const attack: readonly number[][] = [[], [0], [0, 0], [0, 0, 0]];
-const defence: readonly number[][] = [[], [0], [0, 0]];
+/** Dice of each number, for those who only count them. */
+const DICE: readonly (readonly number[])[] = [[], [1], [1, 1], [1, 1, 1]];
 
-function readFaces(dice: unknown, lists: readonly number[][]): number[] | undefined {
-  const faces = Array.isArray(dice) ? lists[dice.length] : undefined;
-  if (!faces) return undefined;
-  for (let i = 0; i < faces.length; i++) {
-    const die: unknown = (dice as unknown[])[i];
-    if (typeof die !== 'number' || (die | 0) !== die || die < 1 || die > 6) return undefined;
-    faces[i] = die;
+function countDice(dice: unknown): readonly number[] | undefined {
+  return Array.isArray(dice) ? DICE[dice.length] : undefined;
+}
+
+/** Some dice as digits of a number, below those of `above`, see losses.ts; -1 if they are none. Reads each but once. */
+function readFaces(dice: readonly unknown[], count: number, above: number): number {
+  let faces = above;
+  for (let i = count - 1; i >= 0; i--) {
+    const die = dice[i];
+    if (typeof die !== 'number' || (die | 0) !== die || die < 1 || die > 6) return -1;
+    faces = faces * 6 + die - 1;
   }
   return faces;
 }
 
+function tryRoll(s: FlatDraft, action: MatchAction): boolean {
+  const { type, attackerDice, defenderDice } = action as Of<'RollDice'>;
+  if (type !== 'RollDice') return false;
+  const attack = countDice(attackerDice);
+  const defence = countDice(defenderDice);
+  if (!attack || !defence || rollDice.guard!(s, attack, defence)) return false;
+  if (defence.length < 1 || defence.length > rollDice.most!(s, defence.length)) return false;
+  const above = readFaces(defenderDice, defence.length, 0);
+  const roll = above < 0 ? above : readFaces(attackerDice, attack.length, above);
+  if (roll < 0) return false;
+  const lost = lossesOf(attack.length, defence.length, roll);
+  strike(s, lost, (attack.length < defence.length ? attack.length : defence.length) - lost);
+  settleBattle(s);
+  return true;
+}
+
+function tryBattling(s: FlatDraft, action: MatchAction): boolean {
+  const { type } = action;
+  if (type === 'Battle') return tryBattle(s, action as Of<'Battle'>);
+  if (type !== 'EndAttack') return false;
+  s.state = FORTIFYING;
+  return true;
+}
+
 function tryBattle(s: FlatDraft, action: Of<'Battle'>): boolean {
   const { attackingTerritory: from, defendingTerritory: to, attackingDiceCount: dice } = action;
-  if (s.state !== battle.from || !isTerritory(s, from) || !isTerritory(s, to) || !isSmall(dice)) return false;
+  if (!isTerritory(s, from) || !isTerritory(s, to) || !isSmall(dice)) return false;
   if (dice < 1 || battle.guard!(s, from, to, dice) || dice > battle.most!(s, from)) return false;
   battle.effect!(s, from, to, dice);
   s.state = ROLLING_DICE;
   return true;
 }
 
-function tryRoll(s: FlatDraft, action: Of<'RollDice'>): boolean {
-  const attackerDice = readFaces(action.attackerDice, attack);
-  const defenderDice = readFaces(action.defenderDice, defence);
-  if (s.state !== rollDice.from || !attackerDice || !defenderDice) return false;
-  const dice = defenderDice.length;
-  if (dice < 1 || dice > rollDice.most!(s, dice)) return false;
-  if (rollDice.guard!(s, attackerDice, defenderDice)) return false;
-  const lost = attackerLosses(attackerDice, defenderDice);
-  strike(s, lost, (attackerDice.length < dice ? attackerDice.length : dice) - lost);
-  settleBattle(s);
-  return true;
-}
-
-function tryCapture(s: FlatDraft, { armies }: Of<'Capture'>): boolean {
-  if (s.state !== capture.from || !isSmall(armies)) return false;
+function tryCapture(s: FlatDraft, action: MatchAction): boolean {
+  const { type, armies } = action as Of<'Capture'>;
+  if (type !== 'Capture' || !isSmall(armies)) return false;
   if (armies < capture.fewest!(s) || armies > capture.most!(s, armies)) return false;
   capture.effect!(s, armies);
   settleCapture(s);
   return true;
 }
 
-function tryPlacing(s: FlatDraft, { territory, armies }: Of<'PlaceNewArmies'>): boolean {
-  if (s.state !== placeNewArmies.from || !isTerritory(s, territory) || !isSmall(armies)) return false;
+function tryPlacing(s: FlatDraft, action: MatchAction): boolean {
+  const { type, territory, armies } = action as Of<'PlaceNewArmies'>;
+  if (type !== 'PlaceNewArmies' || !isTerritory(s, territory) || !isSmall(armies)) return false;
   if (placeNewArmies.guard!(s, territory, armies)) return false;
   if (armies < 1 || armies > placeNewArmies.most!(s, territory)) return false;
   placeNewArmies.effect!(s, territory, armies);
@@ -92,49 +116,81 @@ function tryPlacing(s: FlatDraft, { territory, armies }: Of<'PlaceNewArmies'>): 
   return true;
 }
 
-function tryOccupying(s: FlatDraft, { territory }: Of<'OccupyTerritory'>): boolean {
-  if (s.state !== occupyTerritory.from || !isTerritory(s, territory)) return false;
+function tryOccupying(s: FlatDraft, action: MatchAction): boolean {
+  const { type, territory } = action as Of<'OccupyTerritory'>;
+  if (type !== 'OccupyTerritory' || !isTerritory(s, territory)) return false;
   if (occupyTerritory.guard!(s, territory)) return false;
   occupyTerritory.effect!(s, territory);
   enter(s, occupyTerritory.to);
   return true;
 }
 
-function tryAdding(s: FlatDraft, { territory }: Of<'PlaceAdditionalArmy'>): boolean {
-  if (s.state !== placeAdditionalArmy.from || !isTerritory(s, territory)) return false;
+function tryAdding(s: FlatDraft, action: MatchAction): boolean {
+  const { type, territory } = action as Of<'PlaceAdditionalArmy'>;
+  if (type !== 'PlaceAdditionalArmy' || !isTerritory(s, territory)) return false;
   if (placeAdditionalArmy.guard!(s, territory)) return false;
   placeAdditionalArmy.effect!(s, territory);
   enter(s, placeAdditionalArmy.to);
   return true;
 }
 
-function tryFortifying(s: FlatDraft, action: Of<'Fortify'>): boolean {
+function tryFortifying(s: FlatDraft, action: MatchAction): boolean {
+  const { type } = action;
+  if (type === 'Fortify') return tryMoving(s, action as Of<'Fortify'>);
+  if (type !== 'EndTurn') return false;
+  settleEarnings(s);
+  return true;
+}
+
+function tryMoving(s: FlatDraft, action: Of<'Fortify'>): boolean {
   const { fromTerritory: from, toTerritory: to, armies } = action;
   const row = fortifyOnce.when === s.config.rules.fortify.moves ? fortifyOnce : fortifyOften;
-  if (s.state !== row.from || !isTerritory(s, from) || !isTerritory(s, to) || !isSmall(armies)) return false;
+  if (!isTerritory(s, from) || !isTerritory(s, to) || !isSmall(armies)) return false;
   if (armies < 1 || row.guard!(s, from, to, armies) || armies > row.most!(s, from)) return false;
   row.effect!(s, from, to, armies);
   if (row === fortifyOnce) settleEarnings(s);
   return true;
 }
 
-function tryStopping(s: FlatDraft): boolean {
-  if (s.state !== endAttack.from) return false;
-  s.state = FORTIFYING;
-  return true;
-}
-
-function tryEnding(s: FlatDraft): boolean {
-  if (s.state !== endTurn.from) return false;
-  settleEarnings(s);
-  return true;
-}
-
-function tryDrawing(s: FlatDraft, { card }: Of<'DrawRandomCard'>): boolean {
-  if (s.state !== drawRandomCard.from || !isSmall(card) || drawRandomCard.guard!(s, card)) return false;
+function tryDrawing(s: FlatDraft, action: MatchAction): boolean {
+  const { type, card } = action as Of<'DrawRandomCard'>;
+  if (type !== 'DrawRandomCard' || !isSmall(card) || drawRandomCard.guard!(s, card)) return false;
   drawRandomCard.effect!(s, card);
   settleTurn(s);
   return true;
+}
+
+function tryTrading(s: FlatDraft, action: MatchAction): boolean {
+  const { type } = action;
+  if (type === 'TradeCards') return tryCards(s, action as Of<'TradeCards'>);
+  if (type !== 'EndTrade' || endTrade.guard!(s)) return false;
+  settleReserve(s);
+  return true;
+}
+
+function tryCards(s: FlatDraft, { i, j, k }: Of<'TradeCards'>): boolean {
+  if (!isSmall(i) || !isSmall(j) || !isSmall(k) || tradeCards.guard!(s, i, j, k)) return false;
+  tradeCards.effect!(s, i, j, k);
+  settleCards(s);
+  return true;
+}
+
+/** By state. */
+const tries: { readonly [state: number]: Try } = {
+  [rollDice.from]: tryRoll,
+  [battle.from]: tryBattling,
+  [capture.from]: tryCapture,
+  [placeNewArmies.from]: tryPlacing,
+  [occupyTerritory.from]: tryOccupying,
+  [placeAdditionalArmy.from]: tryAdding,
+  [fortifyOnce.from]: tryFortifying,
+  [drawRandomCard.from]: tryDrawing,
+  [endTrade.from]: tryTrading,
+};
+
+function tryQuickly(s: FlatDraft, action: unknown): boolean {
+  const attempt = tries[s.state];
+  return attempt !== undefined && !!action && attempt(s, action as MatchAction);
 }
 
 function tryTheRest(s: FlatDraft, action: unknown): boolean {
@@ -142,35 +198,6 @@ function tryTheRest(s: FlatDraft, action: unknown): boolean {
   if (isRefused(found)) return false;
   play(s, found);
   return true;
-}
-
-/** Plays an action on the short way, if it is certain that it is legal; otherwise nothing has changed. */
-function tryQuickly(s: FlatDraft, given: unknown): boolean {
-  const action = given as MatchAction | null | undefined;
-  switch (action?.type) {
-    case 'Battle':
-      return tryBattle(s, action);
-    case 'RollDice':
-      return tryRoll(s, action);
-    case 'Capture':
-      return tryCapture(s, action);
-    case 'PlaceNewArmies':
-      return tryPlacing(s, action);
-    case 'OccupyTerritory':
-      return tryOccupying(s, action);
-    case 'PlaceAdditionalArmy':
-      return tryAdding(s, action);
-    case 'Fortify':
-      return tryFortifying(s, action);
-    case 'EndAttack':
-      return tryStopping(s);
-    case 'EndTurn':
-      return tryEnding(s);
-    case 'DrawRandomCard':
-      return tryDrawing(s, action);
-    default:
-      return false;
-  }
 }
 
 /** The next state, whoever acts; the same object when the action is refused. */

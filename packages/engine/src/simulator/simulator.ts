@@ -1,5 +1,6 @@
 import type { MatchConfig } from '../boards/document.js';
 import { NOBODY } from '../classic/flat.js';
+import { lossesOf } from '../classic/losses.js';
 import { consider, enter, play } from '../classic/machine.js';
 import { FORTIFYING, INITIALIZING, ROLLING_DICE } from '../classic/names.js';
 import type { Position } from '../classic/position.js';
@@ -26,7 +27,7 @@ import { Sfc32 } from '../random.js';
 import { makeCounts } from './bits.js';
 import { handsSize, makeHands } from './hands.js';
 import { type Layout, makeLayout } from './layout.js';
-import { lossesOf, ROLLS } from './rolls.js';
+import { ROLLS } from './rolls.js';
 import { makeTerrain, RESERVE, terrainPlan } from './terrain.js';
 import { makeKeys, makeZobrist, stir } from './zobrist.js';
 
