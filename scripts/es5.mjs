@@ -34,7 +34,7 @@ async function exportsOf(entry) {
 
 /** The library in one function, to which the object that gets its exports is given. */
 async function bundle() {
-  const entry = `${engine}src/classic/index.ts`;
+  const entry = `${engine}src/classic/library.ts`;
   const names = await exportsOf(entry);
   const contents = `import { ${names} } from ${JSON.stringify(entry)};
     ${names.map(name => `target.${name} = ${name};`).join('\n')}`;
