@@ -2,7 +2,7 @@ import type { MatchConfig } from '../boards/document.js';
 import type { Refusal } from '../contract.js';
 import type { MatchAction } from './action.js';
 import { FlatDraft, type FlatState } from './flat.js';
-import { lossesOf } from './losses.js';
+import { fillLosses, lossesOf } from './losses.js';
 import { consider, enter, play } from './machine.js';
 import { FORTIFYING, ROLLING_DICE } from './names.js';
 import { isRefused, refusalOf } from './refusal.js';
@@ -74,6 +74,7 @@ function tryRoll(s: FlatDraft, action: MatchAction): boolean {
   const above = readFaces(defenderDice, defence.length, 0);
   const roll = above < 0 ? above : readFaces(attackerDice, attack.length, above);
   if (roll < 0) return false;
+  fillLosses();
   const lost = lossesOf(attack.length, defence.length, roll);
   strike(s, lost, (attack.length < defence.length ? attack.length : defence.length) - lost);
   settleBattle(s);

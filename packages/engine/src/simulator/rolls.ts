@@ -1,4 +1,4 @@
-import { digits } from '../classic/losses.js';
+import { diceOf } from '../classic/losses.js';
 
 /** Typed arrays this long lie outside the heap, where the compiler knows their address. */
 const ROOM = 32;
@@ -14,5 +14,5 @@ export function facesOf(
   defence: number,
   roll: number,
 ): [attacker: number[], defender: number[]] {
-  return [digits(roll, 0, attack), digits(roll, attack, attack + defence)];
+  return [diceOf(roll, attack), diceOf(Math.floor(roll / 6 ** attack), defence)];
 }

@@ -1,6 +1,6 @@
 import type { MatchConfig } from '../boards/document.js';
 import { NOBODY } from '../classic/flat.js';
-import { lossesOf } from '../classic/losses.js';
+import { fillLosses, lossesOf } from '../classic/losses.js';
 import { consider, enter, play } from '../classic/machine.js';
 import { FORTIFYING, INITIALIZING, ROLLING_DICE } from '../classic/names.js';
 import type { Position } from '../classic/position.js';
@@ -131,6 +131,7 @@ function makeSkirmish(
 }
 
 export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {}): Simulator {
+  fillLosses();
   const layout = options.layout ?? makeLayout(config);
   const seatsAtMost = config.maxPlayers;
   const cardsAt = terrainPlan(layout, seatsAtMost).end;
