@@ -1,7 +1,7 @@
 import type { Tree } from './layout.js';
 
 /** By rank and byte: the position of the bit of that rank in the byte. */
-const bitOfRank = makeBitOfRank();
+const bitOfRank = /* @__PURE__ */ makeBitOfRank();
 
 function makeBitOfRank(): Uint8Array {
   const table = new Uint8Array(8 * 256);
@@ -10,68 +10,64 @@ function makeBitOfRank(): Uint8Array {
   return table;
 }
 
-/** The member that `locate` found, given the bits of its word. */
-export function memberOf(located: number, bits: number): number {
-  const shift = located & 31;
-  return ((located >> 8) << 5) + shift + bitOfRank[((located & 0xe0) << 3) | ((bits >>> shift) & 255)]!;
-}
-
-/** Counting and finding the members of one kind of set, wherever in memory such a set begins. */
-export interface Counts {
-  /** Members that come to (or, below 0, leave) a byte of a set; `byte` is its index in the set. */
-  add(at: number, byte: number, by: number): void;
-  /** Where the k-th member is: its word times 256, plus its rank in the byte times 32, plus the byte's shift. */
-  locate(at: number, k: number): number;
+/** Running counts of the members in the four bytes of a word, a byte each: the last counts them all. */
+function countBytes(bits: number): number {
+  const twos = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101);
 }
 
 /**
- * A set is bits in words, with counts, so that the k-th member in ascending order is found without a walk
- * over all of them, and without a branch on a random number: such branches are mispredicted half the time
- * and would cost more than all the rest. Running counts lie four to a number, a byte each: of the four
- * bytes of a word, and of four words. A set of up to eight words has two such numbers at its root; above
- * more of them stands a tree of sums by eights.
- *
- * To find which byte of a number the k-th member falls into, k with the top bit set is compared with all
- * four bytes at once.
- *
- * One pair of functions serves all sets of up to eight words, so that the compiler may take their memory
- * for a constant.
+ * Which of four running counts the k-th member falls into: its rank there times 32, plus the count's shift.
+ * k with the top bit set is compared with all four at once, as a branch on a random number would be
+ * mispredicted half the time.
  */
-export function makeCounts(m: Int32Array): (tree: Tree) => Counts {
-  const flat = makeFlatCounts(m, 0x01010101, -0x7f7f7f80);
-  return tree => (tree.levels.length > 0 ? makeTallCounts(m, tree) : flat);
-}
-
-/** `ones` has one in each byte, `tops` the top bit of each; as arguments they make for shorter code. */
-function makeFlatCounts(m: Int32Array, ones: number, tops: number): Counts {
-  return {
-    add(at, byte, by) {
-      const word = byte >> 2;
-      m[at + (word >> 2)]! += Math.imul(by, ones << ((word & 3) << 3));
-      m[at + 2 + word]! += Math.imul(by, ones << ((byte & 3) << 3));
-    },
-    locate(at, k) {
-      const first = m[at]!;
-      const isSecond = ~((k - (first >>> 24)) >> 31); // -1 for the second number of the root, else 0
-      const root = first ^ ((first ^ m[at + 1]!) & isSecond);
-      const j = k - ((first >>> 24) & isSecond);
-      const ahead = 32 - Math.clz32((((j * ones) | tops) - root) & tops);
-      const i = j - (((root << 8) >>> ahead) & 255);
-      const word = (ahead >> 3) - (isSecond << 2);
-      const sums = m[at + 2 + word]!;
-      const shift = 32 - Math.clz32((((i * ones) | tops) - sums) & tops);
-      return (word << 8) | ((i - (((sums << 8) >>> shift) & 255)) << 5) | shift;
-    },
-  };
-}
-
-/** Which of four running counts the k-th member falls into: its rank there times 32, plus the count's shift. */
 function findByte(sums: number, k: number): number {
   const shift = 32 - Math.clz32((((k * 0x01010101) | -0x7f7f7f80) - sums) & -0x7f7f7f80);
   return ((k - (((sums << 8) >>> shift) & 255)) << 5) | shift;
 }
 
-function makeTallCounts(m: Int32Array, { levels, wordsAt }: Tree): Counts {
+/** The member of a word whose byte and rank `findByte` found. */
+function memberOf(word: number, bits: number, found: number): number {
+  const shift = found & 31;
+  return (word << 5) + shift + bitOfRank[((found & 0xe0) << 3) | ((bits >>> shift) & 255)]!;
+}
+
+/**
+ * Finding the k-th member, in ascending order, of one kind of set. Sets are bits in words: those from `a` on
+ * that are also in the words from `b` on, or that are not, where `flip` is -1 instead of 0.
+ */
+export interface Finder {
+  /** Members come to (or, where below 0, leave) a byte of the set whose counts begin at `counts`. */
+  add(counts: number, byte: number, by: number): void;
+  find(counts: number, a: number, b: number, flip: number, k: number): number;
+}
+
+/** Sets of a few words are counted when somebody asks; above those of more stands a tree of counts. */
+export function makeFinder(m: Int32Array, tree: Tree): Finder {
+  return tree.size > 0 ? makeTreeFinder(m, tree) : makeWalkFinder(m);
+}
+
+function makeWalkFinder(m: Int32Array): Finder {
+  return {
+    add() {},
+    find(_counts, a, b, flip, k) {
+      let word = 0;
+      let left = k;
+      let bits = m[a]! & (m[b]! ^ flip);
+      let sums = countBytes(bits);
+      while (left >= sums >>> 24) {
+        left -= sums >>> 24;
+        word++;
+        bits = m[a + word]! & (m[b + word]! ^ flip);
+        sums = countBytes(bits);
+      }
+      return memberOf(word, bits, findByte(sums, left));
+    },
+  };
+}
+
+function makeTreeFinder(m: Int32Array, { levels, wordsAt }: Tree): Finder {
   const height = levels.length;
   return {
     add(at, byte, by) {
@@ -80,7 +76,7 @@ function makeTallCounts(m: Int32Array, { levels, wordsAt }: Tree): Counts {
       m[at + wordsAt + word]! += Math.imul(by, 0x01010101 << ((byte & 3) << 3));
       for (let l = 0; l < height; l++) m[at + levels[l]! + (word >> (2 + 3 * l))]! += by;
     },
-    locate(at, k) {
+    find(at, a, b, flip, k) {
       let left = k;
       let root = 0;
       for (let l = height - 1; l >= 0; l--) {
@@ -92,9 +88,10 @@ function makeTallCounts(m: Int32Array, { levels, wordsAt }: Tree): Counts {
         }
         root = root * 8 + here - start;
       }
-      const found = findByte(m[at + root]!, left);
-      const word = root * 4 + ((found & 31) >> 3);
-      return (word << 8) | findByte(m[at + wordsAt + word]!, found >> 5);
+      const inRoot = findByte(m[at + root]!, left);
+      const word = root * 4 + ((inRoot & 31) >> 3);
+      const bits = m[a + word]! & (m[b + word]! ^ flip);
+      return memberOf(word, bits, findByte(m[at + wordsAt + word]!, inRoot >> 5));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { NEUTRAL, NOBODY } from '../classic/flat.js';
-import { type Counts, memberOf } from './bits.js';
-import type { Layout, Tree } from './layout.js';
+import { makeFinder } from './bits.js';
+import type { Layout } from './layout.js';
 import { HAND } from './terrain.js';
 import type { Zobrist } from './zobrist.js';
 
@@ -16,7 +16,6 @@ export function makeHands(
   players: number,
   start: number,
   blockOf: (player: number) => number,
-  countsOf: (tree: Tree) => Counts,
   zobrist: Zobrist | undefined,
 ) {
   const { cards, kind, isWild } = layout;
@@ -26,7 +25,7 @@ export function makeHands(
   const deckTree = deckBits + layout.cardWords;
   const deckCount = deckTree + layout.cardTree.size;
   const discardCount = deckCount + 1;
-  const { add, locate } = countsOf(layout.cardTree);
+  const { add, find } = makeFinder(m, layout.cardTree);
 
   function holder(card: number): number {
     return m[start + card]!;
@@ -67,8 +66,7 @@ export function makeHands(
   }
 
   function deckAt(k: number): number {
-    const located = locate(deckTree, k);
-    return memberOf(located, m[deckBits + (located >> 8)]!);
+    return find(deckTree, deckBits, deckBits, 0, k);
   }
 
   function cardsOf(player: number): number[] {

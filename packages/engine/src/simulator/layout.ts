@@ -4,9 +4,12 @@ import { isWild } from '../classic/transitions/trade-cards.js';
 const WORD = 32;
 const BYTE = 8;
 
-/** How the counts of a set are stored, see bits.ts: the root, the sums above it, the words' own. */
+/** Sets of up to so many words are not counted. */
+const FEW = 8;
+
+/** How the counts of a set are stored, see bits.ts: the root, the sums above it, the words' own; or not at all. */
 export interface Tree {
-  /** Where each level of sums begins: of each number of the root, of 8 of them, of 64, ...; none over two. */
+  /** Where each level of sums begins: of each number of the root, of 8 of them, of 64, ... */
   readonly levels: readonly number[];
   readonly wordsAt: number;
   /** Numbers in all. */
@@ -15,7 +18,8 @@ export interface Tree {
 
 function makeTree(words: number): Tree {
   const levels: number[] = [];
-  let wordsAt = Math.max(2, Math.ceil(words / 4));
+  if (words <= FEW) return { levels, wordsAt: 0, size: 0 };
+  let wordsAt = Math.ceil(words / 4);
   for (let width = wordsAt; width > 2; width = Math.ceil(width / 8)) {
     levels.push(wordsAt);
     wordsAt += Math.ceil(width / 8) * 8;

@@ -24,11 +24,10 @@ import { startMatch as startRow } from '../classic/transitions/start-match.js';
 import { tradeCards as tradeRow, variety } from '../classic/transitions/trade-cards.js';
 import type { Refusal } from '../contract.js';
 import { Sfc32 } from '../random.js';
-import { makeCounts } from './bits.js';
 import { handsSize, makeHands } from './hands.js';
 import { type Layout, makeLayout } from './layout.js';
 import { ROLLS } from './rolls.js';
-import { makeTerrain, RESERVE, terrainPlan } from './terrain.js';
+import { listsSize, makeTerrain, RESERVE, terrainPlan } from './terrain.js';
 import { makeKeys, makeZobrist, stir } from './zobrist.js';
 
 /**
@@ -112,13 +111,13 @@ const SCALARS = 16;
 /** The innermost step of every playout. What it needs comes as arguments, which makes for shorter code than constants. */
 function makeSkirmish(
   s: Simulator,
-  m: Int32Array,
   random: Sfc32,
-  { blockOf, attackOf, armies }: Pick<ReturnType<typeof makeTerrain>, 'blockOf' | 'attackOf' | 'armies'>,
+  pick: (pairs: number) => number,
+  { attacks, attackAt, armies }: Pick<ReturnType<typeof makeTerrain>, 'attacks' | 'attackAt' | 'armies'>,
 ): () => void {
   return () => {
-    const block = blockOf(s.player);
-    const pair = attackOf(block, random.below(m[block]!));
+    const { player } = s;
+    const pair = attackAt(player, pick(attacks(player)));
     const from = pair >>> 16;
     const to = pair & 0xffff;
     const dice = attackDice(armies(from));
@@ -137,24 +136,28 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
   const cardsAt = terrainPlan(layout, seatsAtMost).end;
   const hashAt = cardsAt + handsSize(layout, seatsAtMost);
   const scalarsAt = hashAt + 2;
-  const m = new Int32Array(scalarsAt + SCALARS);
+  const kept = scalarsAt + SCALARS;
+  const m = new Int32Array(kept + listsSize(layout, seatsAtMost));
+  const position = m.subarray(0, kept);
   const landKeys = makeKeys(layout.size, seatsAtMost + 2, 1);
   const cardKeys = makeKeys(layout.cards, seatsAtMost + 2, 2);
   const landHash = makeZobrist(m, hashAt, landKeys, seatsAtMost + 2, -2);
   const cardHash = makeZobrist(m, hashAt, cardKeys, seatsAtMost + 2, -2);
-  const countsOf = makeCounts(m);
-  const terrain = makeTerrain(m, layout, seatsAtMost, countsOf, options.hash ? landHash : undefined);
+  const terrain = makeTerrain(m, layout, seatsAtMost, kept, options.hash ? landHash : undefined);
   const hands = makeHands(
     m,
     layout,
     seatsAtMost,
     cardsAt,
     terrain.blockOf,
-    countsOf,
     options.hash ? cardHash : undefined,
   );
-  const blank = m.slice();
+  const blank = position.slice();
   const random = new Sfc32(0);
+  const pick =
+    layout.pairs.length < 65536
+      ? (pairs: number) => random.below(pairs)
+      : (pairs: number) => random.belowWide(pairs);
   const fortifyRow = config.rules.fortify.moves === 1 ? fortifyOnce : fortifyOften;
   const { blockOf, armies, moved, setMoved } = terrain;
   let hasMoved = false;
@@ -286,7 +289,7 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
     hash,
   };
 
-  const skirmish = makeSkirmish(s, m, random, terrain);
+  const skirmish = makeSkirmish(s, random, pick, terrain);
 
   function setAt(player: number, k: number): [number, number, number] {
     const hand = hands.cardsOf(player);
@@ -331,14 +334,15 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
     hasMoved = m[scalarsAt + 10]! === 1;
   }
 
-  function snapshot(into: Int32Array = new Int32Array(m.length)): Int32Array {
+  function snapshot(into: Int32Array = new Int32Array(kept)): Int32Array {
     m.set(scalars(), scalarsAt);
-    into.set(m);
+    into.set(position);
     return into;
   }
 
   function restore(from: Int32Array): void {
     m.set(from);
+    terrain.forgetLists();
     load();
   }
 

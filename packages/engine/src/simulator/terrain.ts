@@ -1,6 +1,6 @@
 import { NOBODY } from '../classic/flat.js';
-import { type Counts, memberOf } from './bits.js';
-import { DEGREE, FIRST_BORDER, HOME, HOME_BITS, type Layout, type Tree } from './layout.js';
+import { makeFinder } from './bits.js';
+import { DEGREE, FIRST_BORDER, HOME, HOME_BITS, type Layout } from './layout.js';
 import type { Zobrist } from './zobrist.js';
 
 // A territory's record, at four times its index: the owner, then these.
@@ -10,13 +10,16 @@ const MOVED = 3; // armies that came while fortifying
 
 // A player's record, at the start of the player's block: pairs of an own territory with 2+ armies and a
 // neighbour that is another's, then these.
-const FORTIFIES = 1; // such pairs with a neighbour that is own
+const PAIRS = 1; // such pairs with any neighbour
 const HELD = 2;
 const BONUS = 3; // of continents held whole
 const BORDERS = 4; // own territories with a neighbour that is another's
 export const RESERVE = 5;
 export const HAND = 6;
 const RECORD = 8;
+
+/** The room of a list of attacks, as a power of 2: for every slot where slots are not counted, see layout.ts. */
+const LIST = 8;
 
 /** Where everything that terrain keeps lies in memory; within a player's block from its start on. */
 export function terrainPlan(layout: Layout, players: number) {
@@ -41,6 +44,11 @@ export function terrainPlan(layout: Layout, players: number) {
   };
 }
 
+/** Numbers for lists that follow from what terrain keeps: for each player whether there is one, and it itself. */
+export function listsSize(layout: Layout, players: number): number {
+  return players * (layout.slotTree.size > 0 ? 1 : 1 + (1 << LIST));
+}
+
 /**
  * Who holds what with how many armies, and everything that follows from it, kept up to date with each
  * change in time proportional to the territory's borders: members and counts of each player's
@@ -53,15 +61,17 @@ export function makeTerrain(
   m: Int32Array,
   layout: Layout,
   players: number,
-  countsOf: (tree: Tree) => Counts,
+  lists: number,
   zobrist: Zobrist | undefined,
 ) {
   const plan = terrainPlan(layout, players);
   const { foreign, free, freeTree, freeCount, continents, blocks, block: blockSize } = plan;
   const { attackTree, fortifyTree, movers, own, ownTree, border, borderTree } = plan;
   const { size, territories, borders, pairs, continent, continentSize, continentBonus } = layout;
-  const { add: addSlots, locate: locateSlot } = countsOf(layout.slotTree);
-  const { add: addMember, locate: locateMember } = countsOf(layout.territoryTree);
+  const { add: addSlots, find: findSlot } = makeFinder(m, layout.slotTree);
+  const { add: addMember, find: findMember } = makeFinder(m, layout.territoryTree);
+  const areSlotsCounted = layout.slotTree.size > 0;
+  const attackLists = lists + players;
 
   function blockOf(player: number): number {
     return blocks + player * blockSize;
@@ -86,7 +96,8 @@ export function makeTerrain(
     return m[blockOf(player)]!;
   }
   function fortifies(player: number): number {
-    return m[blockOf(player) + FORTIFIES]!;
+    const block = blockOf(player);
+    return m[block + PAIRS]! - m[block]!;
   }
   function owned(player: number): number {
     return m[blockOf(player) + HELD]!;
@@ -130,13 +141,15 @@ export function makeTerrain(
     if (byte < 0) return crossWide(territory, player, by);
     const block = blockOf(player);
     const enemies = m[at + ENEMIES]!;
+    const degree = territories[at + DEGREE]!;
     m[block + movers + (byte >> 2)]! ^= territories[at + HOME_BITS]!;
-    count(block, byte, by * enemies, by * (territories[at + DEGREE]! - enemies));
+    m[block + PAIRS]! += by * degree;
+    m[block]! += by * enemies;
+    m[lists + player] = 0;
+    if (areSlotsCounted) count(block, byte, by * enemies, by * (degree - enemies));
   }
 
   function count(block: number, byte: number, attackPairs: number, fortifyPairs: number): void {
-    m[block]! += attackPairs;
-    m[block + FORTIFIES]! += fortifyPairs;
     addSlots(block + attackTree, byte, attackPairs);
     addSlots(block + fortifyTree, byte, fortifyPairs);
   }
@@ -149,8 +162,11 @@ export function makeTerrain(
       const slot = borders[(first + i) * 3 + 1]!;
       const isForeign = (m[foreign + (slot >>> 5)]! >>> slot) & 1;
       m[block + movers + (slot >>> 5)]! ^= 1 << slot;
-      count(block, slot >>> 3, isForeign ? by : 0, isForeign ? 0 : by);
+      m[block + PAIRS]! += by;
+      m[block]! += by * isForeign;
+      if (areSlotsCounted) count(block, slot >>> 3, by * isForeign, by * (1 - isForeign));
     }
+    m[lists + player] = 0;
   }
 
   function setOwner(territory: number, player: number): void {
@@ -219,7 +235,10 @@ export function makeTerrain(
     if (other < 0) return;
     const block = blockOf(other);
     if (enemies === (by > 0 ? 1 : 0)) turnBorder(block, next >> 2, by);
-    if (m[next + ARMIES]! > 1) count(block, back >>> 3, by, -by);
+    if (m[next + ARMIES]! < 2) return;
+    m[block]! += by;
+    m[lists + other] = 0;
+    if (areSlotsCounted) count(block, back >>> 3, by, -by);
   }
 
   function turnBorder(block: number, territory: number, by: number): void {
@@ -233,8 +252,7 @@ export function makeTerrain(
   }
 
   function memberAt(bits: number, tree: number, k: number): number {
-    const located = locateMember(tree, k);
-    return memberOf(located, m[bits + (located >> 8)]!);
+    return findMember(tree, bits, bits, 0, k);
   }
   function freeAt(k: number): number {
     return memberAt(free, freeTree, k);
@@ -247,19 +265,42 @@ export function makeTerrain(
     const block = blockOf(player);
     return memberAt(block + border, block + borderTree, k);
   }
-  function attackAt(player: number, k: number): number {
-    return attackOf(blockOf(player), k);
+
+  function attackByCounts(player: number, k: number): number {
+    const block = blockOf(player);
+    return pairs[findSlot(block + attackTree, block + movers, foreign, 0, k)]!;
   }
-  function attackOf(block: number, k: number): number {
-    const located = locateSlot(block + attackTree, k);
-    const word = located >> 8;
-    return pairs[memberOf(located, m[block + movers + word]! & m[foreign + word]!)]!;
+  /** Attacks follow one another much more often than the pairs to choose from change: a list of them pays. */
+  function attackByList(player: number, k: number): number {
+    if (m[lists + player] === 0) listAttacks(player);
+    return m[attackLists + (player << LIST) + k]!;
   }
+  const attackAt = areSlotsCounted ? attackByCounts : attackByList;
+
+  function listAttacks(player: number): void {
+    const block = blockOf(player);
+    const start = attackLists + (player << LIST);
+    const end = start + m[block]!;
+    let word = 0;
+    let bits = m[block + movers]! & m[foreign]!;
+    for (let next = start; next < end; next++) {
+      while (bits === 0) {
+        word++;
+        bits = m[block + movers + word]! & m[foreign + word]!;
+      }
+      m[next] = pairs[(word << 5) + 31 - Math.clz32(bits & (0 - bits))]!;
+      bits &= bits - 1;
+    }
+    m[lists + player] = 1;
+  }
+  /** After something else wrote to memory. */
+  function forgetLists(): void {
+    m.fill(0, lists, attackLists);
+  }
+
   function fortifyAt(player: number, k: number): number {
     const block = blockOf(player);
-    const located = locateSlot(block + fortifyTree, k);
-    const word = located >> 8;
-    return pairs[memberOf(located, m[block + movers + word]! & ~m[foreign + word]!)]!;
+    return pairs[findSlot(block + fortifyTree, block + movers, foreign, -1, k)]!;
   }
 
   /** Every territory free and empty; in fresh memory. */
@@ -276,7 +317,7 @@ export function makeTerrain(
     addArmies: zobrist ? addHashed : addPlain,
     ...{
       blockOf,
-      attackOf,
+      forgetLists,
       owner,
       isFree,
       armies,
