@@ -209,6 +209,11 @@ describe('whatever fast-check thinks of', () => {
     );
   });
 
+  test.each([Number.NaN, -0, null, 0])('%s as a state', value => {
+    const state = value as unknown as MatchState;
+    for (const name of names) expect(reduce(state, samples[name].action)).toBe(state);
+  });
+
   test('as a part of a state', () => {
     const keys = Object.keys(positions.Battling.state) as (keyof MatchState)[];
     fc.assert(

@@ -158,7 +158,7 @@ function remember(
   state: MatchState | undefined,
   next: MatchState,
 ): MatchState {
-  const config = next === state ? undefined : parsedOf(given);
+  const config = Object.is(next, state) ? undefined : parsedOf(given);
   if (config) last = { given, config, document: next, flat: flatOf(next) };
   return next;
 }
