@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['hegemon-source'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['scripts/test-setup.ts'],
     testTimeout: 60_000,
   },
 });
