@@ -21,7 +21,7 @@ import { defenceDice, strike } from '../classic/transitions/roll-dice.js';
 import { selectFirstPlayer as selectRow } from '../classic/transitions/select-first-player.js';
 import { settleTurn } from '../classic/transitions/setup-next-turn.js';
 import { startMatch as startRow } from '../classic/transitions/start-match.js';
-import { tradeCards as tradeRow, variety } from '../classic/transitions/trade-cards.js';
+import { tradeCards as tradeRow } from '../classic/transitions/trade-cards.js';
 import type { Refusal } from '../contract.js';
 import { Sfc32 } from '../random.js';
 import { handsSize, makeHands } from './hands.js';
@@ -303,8 +303,9 @@ export function makeSimulator(config: MatchConfig, options: SimulatorOptions = {
 
   function makesSet(i: number, j: number, k: number): boolean {
     const { kind, isWild } = layout;
-    const kinds = [kind[i]!, kind[j]!, kind[k]!];
-    return variety(kinds) !== 2 || kinds.some(one => isWild[one]);
+    const [a, b, c] = [kind[i]!, kind[j]!, kind[k]!];
+    const isOneOther = a === b ? b !== c : a === c || b === c;
+    return !isOneOther || isWild[a]! || isWild[b]! || isWild[c]!;
   }
 
   function apply(action: unknown): Refusal | undefined {
