@@ -55,6 +55,24 @@ export interface Happening {
 /** The caller's source of chance: a whole number from 0 to n - 1, each equally likely. */
 export type Random = (n: number) => number;
 
+/**
+ * How long a player may think about one decision. With `nodes` the answer is the same on every machine; `ms`
+ * ends by the caller's clock, as there is none here.
+ */
+export type Budget =
+  | { readonly type: 'nodes'; readonly nodes: number }
+  | { readonly type: 'time'; readonly ms: number; readonly now: () => number };
+
+/** What a player is asked: all that its seat may know, the bounds of an answer, a stream of chance of its own. */
+export interface Question<View = unknown, Prompt = object> {
+  readonly seat: Seat;
+  readonly view: View;
+  /** What `Rules.prompt` says for the seat. */
+  readonly prompt: Prompt;
+  readonly random: Random;
+  readonly budget: Budget;
+}
+
 /** What a client needs to draw a board. Positions are in the unit square where a board has any. */
 export interface Drawing {
   readonly places: readonly DrawnPlace[];

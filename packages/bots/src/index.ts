@@ -1,0 +1,1 @@
+export type { Bot, Reasons, Sitting, Table, Weighed } from './bot.js';

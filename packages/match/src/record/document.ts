@@ -1,0 +1,37 @@
+import type { Outcome } from '@hegemon/engine';
+import type { Entry } from '../log.js';
+
+export const FORMAT = 'hegemon-record/1';
+
+/** Where the chance of a match came from, as far as it is known. Bytes are lower-case hexadecimal. */
+export type RecordedChance =
+  | { readonly type: 'seeded'; readonly seed: number }
+  | { readonly type: 'scripted' }
+  | {
+      readonly type: 'fair';
+      readonly commitment: string;
+      /** By seat; `null` where a seat added none. */
+      readonly nonces: readonly (string | null)[];
+      /** `null` until the match is over. */
+      readonly secret: string | null;
+    };
+
+export interface RecordedSeat {
+  readonly name: string;
+  /** What sat there: `human`, `bot:marshal`, an address. */
+  readonly player: string;
+}
+
+/** A whole match as one JSON document. */
+export interface RecordDocument {
+  readonly format: typeof FORMAT;
+  readonly match: string;
+  readonly game: string;
+  /** What the game's `parseConfig` took. */
+  readonly config: unknown;
+  readonly seats: readonly RecordedSeat[];
+  readonly chance: RecordedChance;
+  readonly entries: readonly Entry[];
+  /** `null` while the match goes on. */
+  readonly outcome: Outcome | null;
+}
