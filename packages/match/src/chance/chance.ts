@@ -8,3 +8,9 @@ export interface Chance {
   readonly type: 'seeded' | 'scripted' | 'fair';
   at(number: number): Random;
 }
+
+/** Asking for a number out of none, or out of a fraction, is a bug of whoever asks. */
+export function checkChoices(n: number, most: number): void {
+  if (!Number.isInteger(n) || n < 1 || n > most)
+    throw new RangeError(`A number can be drawn out of 1 to ${most}, not out of ${n}.`);
+}
