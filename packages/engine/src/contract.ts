@@ -103,7 +103,12 @@ export interface DrawnRegion {
  * - `chance` draws the action of the actor `chance`, uniformly, from the caller's random source.
  * - `view` shows a state as a viewer may see it: a change in somebody else's secrets changes nothing in it.
  * - `witness` shows an action as a viewer may see it, or `null` where they may not know of it at all.
- * - `narrate` tells what an accepted action did, to somebody who may see it all.
+ * - `narrate` tells what an accepted action did: to a viewer as far as they may know, who are told of an action
+ *   as they witnessed it; without a viewer, to somebody who may see it all.
+ * - `inPlay` lists the seats that are not out of the match, ascending; `turns` counts the turns begun.
+ * - `defaultAction` is what is done for a seat, or the clock, that does not decide itself: always legal, never
+ *   bold. Taken again and again it brings the seat's part of the turn to an end. Nothing where nobody waits
+ *   for that actor, nor for `chance`, which is drawn.
  */
 export interface Rules<State, Action, View> {
   readonly seats: { readonly min: number; readonly max: number };
@@ -118,7 +123,10 @@ export interface Rules<State, Action, View> {
   view(state: State, viewer: Viewer): View;
   chance(state: State, random: Random): Action | undefined;
   witness(state: State, actor: Actor, action: Action, viewer: Viewer): object | null;
-  narrate(before: State, actor: Actor, action: Action, after: State): readonly Happening[];
+  narrate(before: State, actor: Actor, action: Action, after: State, viewer?: Viewer): readonly Happening[];
+  inPlay(state: State): readonly Seat[];
+  turns(state: State): number;
+  defaultAction(state: State, actor: Actor): Action | undefined;
 }
 
 /** A game as the registry knows it. Adding one is a folder that exports such a value. */

@@ -85,6 +85,9 @@ export function viewOf(state: FlatState, viewer: Viewer, config: MatchConfig): C
 }
 
 /** An action as a viewer may see it: which card was drawn is for the one who drew it. */
-export function witnessOf(state: FlatState, action: MatchAction, viewer: Viewer): object {
-  return action.type === 'DrawRandomCard' && viewer !== state.player ? { type: action.type } : action;
+export function witnessOf(state: FlatState, action: MatchAction, viewer: Viewer): MatchAction {
+  // what is seen of a draw is no whole action; the story can be told from it
+  return action.type === 'DrawRandomCard' && viewer !== state.player
+    ? ({ type: action.type } as MatchAction)
+    : action;
 }

@@ -1,11 +1,12 @@
 import type { ConfigDocument, MatchConfig } from '../boards/document.js';
 import { competition, positionsOf, world, world2017 } from '../boards/index.js';
-import type { Actor, Drawing, Game, Parsed, Refusal, Rules, Turn } from '../contract.js';
+import type { Actor, Drawing, Game, Parsed, Refusal, Rules, Seat, Turn } from '../contract.js';
 import type { MatchAction } from './action.js';
 import { FlatDraft, type FlatState, initialFlat } from './flat.js';
 import { applyFlat, explainFlat } from './game-apply.js';
 import { drawChance } from './game-chance.js';
 import { readConfig } from './game-config.js';
+import { defaultActionOf } from './game-default.js';
 import { narrateAction } from './game-narrate.js';
 import { outcomeOf } from './game-outcome.js';
 import { type ClassicView, viewOf, witnessOf } from './game-view.js';
@@ -72,7 +73,12 @@ function makeRules(config: MatchConfig): DiceRules {
     view: (state, viewer) => viewOf(state, viewer, config),
     chance: (state, random) => drawChance(state, random, config),
     witness: (state, _actor, action, viewer) => witnessOf(state, action, viewer),
-    narrate: (before, _actor, action, after) => narrateAction(before, action, after, config),
+    narrate: (before, _actor, action, after, viewer) =>
+      narrateAction(before, viewer === undefined ? action : witnessOf(before, action, viewer), after, config),
+    inPlay,
+    turns: state => state.turn,
+    defaultAction: (state, actor) =>
+      isTurnOf(state, actor) ? defaultActionOf(new FlatDraft(state, config)) : undefined,
   };
 }
 
@@ -104,6 +110,13 @@ function turnOf(state: FlatState): Turn {
   const decider = deciderOf(state);
   if (decider === undefined) return { type: 'over' };
   return decider === 'chance' ? { type: 'chance' } : { type: 'seats', seats: [state.player] };
+}
+
+/** Whoever holds a territory, or has armies to claim one with. */
+function inPlay({ held, reserves }: FlatState): Seat[] {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < held.length; seat++) if (held[seat]! > 0 || reserves[seat]! > 0) seats.push(seat);
+  return seats;
 }
 
 function notYourTurn(state: FlatState): Refusal {

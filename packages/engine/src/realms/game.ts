@@ -3,6 +3,7 @@ import { type Action, isRefusal, parseAction } from './action.js';
 import { BOARDS } from './boards/index.js';
 import { boardOf, type RealmsConfig, settingsOf } from './config.js';
 import { parseConfig } from './document.js';
+import type { RealmsEvent } from './events.js';
 import { flagFor, ordersFor, ordersPrompt } from './legal.js';
 import { narrateAction } from './narrate.js';
 import { draftOf, faultInOrder, giveOrder, type Table } from './order.js';
@@ -12,7 +13,7 @@ import type { Settings } from './settings.js';
 import { makeState } from './setup.js';
 import { sightingsOf, sightOf } from './sight.js';
 import { copyOf, type State } from './state.js';
-import { type View, viewOf } from './view.js';
+import { reportFor, type View, viewOf } from './view.js';
 import { namesOf, refusal } from './words.js';
 
 export type RealmsRules = Rules<State, Action, View>;
@@ -68,7 +69,11 @@ function makeRules(config: RealmsConfig): RealmsRules {
     view: (state, viewer) => viewOf(board, config.options.fog, state, viewer),
     chance: () => undefined,
     witness,
-    narrate: (before, actor, action, after) => narrateAction(names, before, actor, action, after),
+    narrate: (before, actor, action, after, viewer) =>
+      narrateAction(names, before, actor, action, after, eventsFor(match, after, viewer)),
+    inPlay: state => presenceOf(state).flatMap((isIn, seat) => (isIn ? [seat] : [])),
+    turns: state => state.turn,
+    defaultAction: defaultFor,
   };
 }
 
@@ -85,6 +90,18 @@ function turnOf(state: State): Turn {
 
 function waitedFor(state: State): Seat[] {
   return presenceOf(state).flatMap((isIn, seat) => (isIn && !state.ready[seat] ? [seat] : []));
+}
+
+/** No further orders: whoever does not decide is ready, and the clock resolves. */
+function defaultFor(state: State, actor: Actor): Action | undefined {
+  if (actor === 'clock') return state.outcome ? undefined : { type: 'Resolve' };
+  return isPlaying(state, actor) && !state.ready[actor] ? { type: 'Ready' } : undefined;
+}
+
+/** What a viewer may know of the turn before. */
+function eventsFor({ board, config }: Match, state: State, viewer?: Viewer): readonly RealmsEvent[] {
+  const report = viewer === undefined ? state.report : reportFor(board, config.options.fog, state, viewer);
+  return report?.events ?? [];
 }
 
 function isSeat(state: State, actor: Actor): actor is Seat {

@@ -13,17 +13,18 @@ function wayOf(event: RealmsEvent): readonly number[] | undefined {
   return event.type === 'Departed' || event.type === 'Arrived' ? [event.from, event.to] : undefined;
 }
 
-/** What an accepted action did; the action that resolves a turn brings the whole report. */
+/** What an accepted action did; the action that resolves a turn brings these events of the report. */
 export function narrateAction(
   names: Names,
   before: State,
   actor: Actor,
   action: Action,
   after: State,
+  events: readonly RealmsEvent[],
 ): Happening[] {
   const first = actionHappening(names, actor as Seat, action);
   if (after.report === null || after.report === before.report) return [first];
-  return [first, ...after.report.events.map(event => happeningOf(names, event))];
+  return [first, ...events.map(event => happeningOf(names, event))];
 }
 
 function actionHappening(names: Names, player: Seat, action: Action): Happening {

@@ -110,6 +110,11 @@ function ordersOf(state: State, seat: Seat): OrdersView {
   return { moves, builds };
 }
 
+/** The report of the turn before, as far as a viewer may know it. */
+export function reportFor(board: Board, fog: boolean, state: State, viewer: Viewer): View['report'] {
+  return reportView(state, viewer, fog ? sightOf(board, state, viewer) : null);
+}
+
 function reportView(state: State, viewer: Viewer, sight: Sight | null): View['report'] {
   if (!state.report) return null;
   const { turn, events, seen } = state.report;

@@ -127,6 +127,54 @@ function checkTurn({ rules, seats, random }: Trial, state: unknown): void {
   }
 }
 
+function checkInPlay({ rules, seats }: Trial, state: unknown): void {
+  const inPlay = rules.inPlay(state);
+  const turn = rules.turn(state);
+  deepStrictEqual(
+    inPlay,
+    seatsOf(seats).filter(seat => inPlay.includes(seat)),
+    'seats in play, ascending',
+  );
+  ok(inPlay.length > 0, 'somebody is in play');
+  if (turn.type === 'seats')
+    for (const seat of turn.seats) ok(inPlay.includes(seat), `seat ${seat} must decide, but is out`);
+}
+
+/** A default is legal, and there is one exactly for those who are waited for and for a clock that may act. */
+function checkDefaults(trial: Trial, state: unknown): void {
+  const { rules } = trial;
+  const waited = actorsOf(rules, state);
+  for (const actor of [...everyActor(trial), -1, trial.seats]) {
+    const action = rules.defaultAction(state, actor);
+    const isWanted = actor === 'clock' ? rules.legalActions(state, actor).length > 0 : waited.includes(actor);
+    strictEqual(action !== undefined, isWanted, `a default for ${actor}: ${JSON.stringify(action)}`);
+    if (action === undefined) continue;
+    checkJson(action, 'a default action');
+    ok(accepts(trial, state, actor, action), `default: ${JSON.stringify(action)}`);
+  }
+}
+
+const MANY = 1000;
+
+/** Defaults lead a seat to the end of its part of the turn. */
+function checkDefaultEnds({ rules, random }: Trial, start: unknown): void {
+  const seat = actorsOf(rules, start)[0];
+  const isAsked = (state: unknown) =>
+    actorsOf(rules, state)[0] === seat && rules.turns(state) === rules.turns(start);
+  let state = start;
+  for (let i = 0; seat !== undefined && isAsked(state); i++) {
+    ok(i < MANY, `defaults of seat ${seat} never end`);
+    state = rules.apply(state, seat, rules.defaultAction(state, seat));
+    if (rules.turn(state).type === 'chance')
+      state = rules.apply(state, 'chance', rules.chance(state, random));
+  }
+}
+
+function actorsOf(rules: AnyRules, state: unknown): readonly Actor[] {
+  const turn = rules.turn(state);
+  return turn.type === 'seats' ? turn.seats : [];
+}
+
 function checkOutcome({ rules, seats }: Trial, state: unknown): void {
   const outcome = rules.outcome(state);
   if (!outcome) return;
@@ -183,10 +231,14 @@ function checkStep(trial: Trial, step: Step): void {
   trial.past.push(step.action);
   checkStory(trial, step);
   checkTurn(trial, step.after);
+  checkInPlay(trial, step.after);
   checkOutcome(trial, step.after);
+  ok(trial.rules.turns(step.after) >= trial.rules.turns(step.before), 'turns are counted up');
   if (trial.random(CLOSER_LOOK) > 0) return;
   checkPure(trial, step);
   checkViews(trial, step);
+  checkDefaults(trial, step.after);
+  checkDefaultEnds(trial, step.after);
   checkActors(trial, step.after);
 }
 
@@ -203,6 +255,8 @@ function checkMatch(trial: Trial, seed: number, bound: number): number {
   const { rules, seats } = trial;
   const start = deepFreeze(parsed(rules.setup(seats)));
   checkTurn(trial, start);
+  checkDefaults(trial, start);
+  deepStrictEqual(rules.inPlay(start), seatsOf(seats), 'everybody is in at first');
   checkActors(trial, start);
   let steps = 0;
   for (const step of playout(rules, seats, makeRandom(seed), bound)) {

@@ -30,7 +30,11 @@ export function checkSecrecy(rules: AnyRules, step: Step, viewer: Viewer, random
   if (viewer === actor) deepStrictEqual(witnessed, action, 'an actor knows what they did');
   const seen = rules.view(after, viewer);
   if (witnessed === null) deepStrictEqual(seen, rules.view(before, viewer), 'nothing is to be seen');
-  for (const other of alternatives(rules, step, random))
-    if (isDeepStrictEqual(rules.witness(before, actor, other, viewer), witnessed))
-      deepStrictEqual(rules.view(rules.apply(before, actor, other), viewer), seen, 'a secret shows');
+  const told = (what: unknown, then: unknown) => rules.narrate(before, actor, what, then, viewer);
+  for (const other of alternatives(rules, step, random)) {
+    if (!isDeepStrictEqual(rules.witness(before, actor, other, viewer), witnessed)) continue;
+    const next = rules.apply(before, actor, other);
+    deepStrictEqual(rules.view(next, viewer), seen, 'a secret shows');
+    if (witnessed) deepStrictEqual(told(other, next), told(action, after), 'a secret is told');
+  }
 }
