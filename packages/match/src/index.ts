@@ -1,7 +1,7 @@
-export type { Chance } from './chance/chance.js';
-export { commit, type FairChance, type FairInput, isMatchId, makeFair, parseNonce } from './chance/fair.js';
-export { makeScripted, type Script, type ScriptedChance } from './chance/scripted.js';
-export { isSeed, makeSeeded, type SeededChance } from './chance/seeded.js';
+export type { Chance, FairChance, FairInput, ScriptedChance, SeededChance } from './chance/chance.js';
+export { commit, isMatchId, makeFair, parseNonce } from './chance/fair.js';
+export { makeScripted, type Script } from './chance/scripted.js';
+export { isSeed, makeSeeded } from './chance/seeded.js';
 export type { Entry, StandIn } from './log.js';
 export type { News, Player } from './player.js';
 export {

@@ -2,7 +2,7 @@ import type { Parsed, Random } from '@hegemon/engine';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Chance, checkChoices } from './chance.js';
+import { checkChoices, type FairChance, type FairInput } from './chance.js';
 
 /*
  * Dice that nobody can bend, as docs/fair-dice.md specifies them to the byte. The document and the vectors in
@@ -16,22 +16,6 @@ const MOST_SEATS = 255;
 const MOST_CHOICES = 2 ** 48;
 const MOST_NUMBER = 2 ** 32 - 1;
 const BLOCK = 32;
-
-/** What the dice of a match depend on. */
-export interface FairInput {
-  /** 32 bytes that only the host knows until the match is over. */
-  readonly secret: Uint8Array;
-  readonly match: string;
-  /** By seat: 1 to 32 bytes, or `null` where a seat added none. */
-  readonly nonces: readonly (Uint8Array | null)[];
-}
-
-/** Chance that can be proved afterwards. It holds the secret: keep it where the match is kept. */
-export interface FairChance extends Chance, FairInput {
-  readonly type: 'fair';
-  /** What the host publishes before anybody joins. */
-  readonly commitment: string;
-}
 
 /** The promise of a secret: its SHA-256 in lower-case hexadecimal. */
 export function commit(secret: Uint8Array): string {

@@ -1,13 +1,8 @@
 import type { Random } from '@hegemon/engine';
-import type { Chance } from './chance.js';
+import type { ScriptedChance } from './chance.js';
 
 /** What to draw: one list for the whole match, or a list for each action, by its number. */
 export type Script = readonly number[] | { readonly [number: number]: readonly number[] };
-
-/** Chance that somebody wrote down beforehand. */
-export interface ScriptedChance extends Chance {
-  readonly type: 'scripted';
-}
 
 /**
  * Chance for tests. The values are those that `Random` gives, so a die shows one more. A script that ends

@@ -1,16 +1,10 @@
 import type { Random } from '@hegemon/engine';
 import { Sfc32 } from '@hegemon/engine/simulator';
-import { type Chance, checkChoices } from './chance.js';
+import { checkChoices, type SeededChance } from './chance.js';
 
 const WORDS = 2 ** 32;
 /** What `Sfc32.below` is for. */
 const MOST_NARROW = 65_535;
-
-/** Chance from a seed: fast, the same on every machine, and known to whoever knows the seed. */
-export interface SeededChance extends Chance {
-  readonly type: 'seeded';
-  readonly seed: number;
-}
 
 export function isSeed(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < WORDS;
