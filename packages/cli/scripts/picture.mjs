@@ -21,10 +21,14 @@ const code = await run(words.split(' '), {
       output += text;
     },
   },
+  isWatched: false,
   complain: text => console.error(text),
   anySeed: () => 0,
+  now: () => 0,
   sleep: async () => {},
   listen: () => () => {},
+  onInterrupt: () => () => {},
+  openInput: () => ({ isTerminal: false, ask: async () => undefined, close() {} }),
 });
 if (code !== 0) process.exit(code);
 

@@ -1,6 +1,8 @@
 import type { MatchAction } from '@hegemon/engine';
-import type { Speed } from '../options.js';
 import type { Step } from '../play/match.js';
+
+export const SPEEDS = ['instant', 'fast', 'watch'] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 /** How long each move stays on the screen, in milliseconds; what is not worth a look stays for none. */
 const LENGTHS: { readonly [type in MatchAction['type']]: number } = {

@@ -1,18 +1,27 @@
 import type { Depth } from '../draw/colour.js';
-import type { World } from '../run.js';
 import type { Command } from '../show/pace.js';
+import type { World } from '../world.js';
 
 export interface Fake {
   readonly isTerminal?: boolean;
   readonly depth?: Depth;
   readonly columns?: number;
   readonly rows?: number;
+  /** Lines that are typed, one after the other. */
+  readonly typed?: readonly string[];
   /** A command given after so many naps. */
   readonly after?: { readonly naps: number; readonly command: Command };
 }
 
 /** A world in which no time passes, and what was written into it. */
-export function fakeWorld({ isTerminal = false, depth = 1, columns = 80, rows = 24, after }: Fake = {}) {
+export function fakeWorld({
+  isTerminal = false,
+  depth = 1,
+  columns = 80,
+  rows = 24,
+  after,
+  typed = [],
+}: Fake = {}) {
   const heard = { output: '', errors: '', naps: 0, isListening: false };
   let obey: (command: Command) => void = () => {};
   const world: World = {
@@ -28,7 +37,9 @@ export function fakeWorld({ isTerminal = false, depth = 1, columns = 80, rows = 
     complain: text => {
       heard.errors += text;
     },
+    isWatched: false,
     anySeed: () => 42,
+    now: () => 0,
     sleep: async () => {
       if (++heard.naps === after?.naps) obey(after.command);
     },
@@ -38,6 +49,11 @@ export function fakeWorld({ isTerminal = false, depth = 1, columns = 80, rows = 
       return () => {
         heard.isListening = false;
       };
+    },
+    onInterrupt: () => () => {},
+    openInput: () => {
+      const lines = [...typed];
+      return { isTerminal: false, ask: async () => lines.shift(), close() {} };
     },
   };
   return { world, heard };

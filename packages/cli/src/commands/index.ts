@@ -1,0 +1,6 @@
+import type { Command } from './command.js';
+import { odds } from './odds.js';
+import { watch } from './watch.js';
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [watch, odds];

@@ -1,0 +1,148 @@
+import type { FlatState, MatchConfig } from '@hegemon/engine';
+import { Option } from 'commander';
+import { type Complaint, complaint, isComplaint } from '../complaint.js';
+import { advance, openScene } from '../draw/scene.js';
+import { type DiceRules, playMatch, type Table } from '../play/match.js';
+import { makeSanePlayer } from '../play/sane.js';
+import { makeTally } from '../play/tally.js';
+import { makeJson } from '../show/json.js';
+import { makeLines } from '../show/lines.js';
+import { lengthOf, makePace, type Pace, SPEEDS, type Speed } from '../show/pace.js';
+import type { Ending, Output, Reporter } from '../show/reporter.js';
+import { makeScreen } from '../show/screen.js';
+import { enumerated } from '../text/columns.js';
+import { EXIT, type World } from '../world.js';
+import { makeCommand } from './command.js';
+import { boardsHelp, checkBoard, DICE_GAMES, type GameName, gameOf } from './games.js';
+import { oneOf, seed, text, whole } from './values.js';
+
+interface Options {
+  readonly game: GameName;
+  readonly board?: string;
+  readonly players?: number;
+  readonly seed?: number;
+  readonly moves?: number;
+  readonly speed: Speed;
+  readonly json?: true;
+}
+
+/** No match of sane players comes near this many turns; it is there so that none is endless. */
+const TURN_LIMIT = 500;
+const PLAYERS = 4;
+
+export const watch = makeCommand<Options>({
+  name: 'watch',
+  group: 'Play',
+  summary: 'computer players fight for the board; the usual command, its name may be left out',
+  shape: command =>
+    command
+      .optionsGroup('What is played')
+      .addOption(
+        new Option('--game <name>', enumerated(DICE_GAMES, 'or'))
+          .default('classic')
+          .argParser(oneOf('--game', DICE_GAMES)),
+      )
+      .addOption(new Option('--board <name>', boardsHelp(DICE_GAMES)).argParser(text('--board')))
+      .addOption(
+        new Option('--players <n>', 'how many seats; 4 unless you say otherwise').argParser(
+          whole('--players', 2, 6),
+        ),
+      )
+      .addOption(
+        new Option(
+          '--seed <n>',
+          'the same seed gives the same match, move by move; a new one each time unless you say otherwise, shown so that you can see the match again',
+        ).argParser(seed),
+      )
+      .optionsGroup('How it is shown')
+      .addOption(
+        new Option(
+          '--speed <name>',
+          `${enumerated(SPEEDS, 'or')}; watch takes minutes, fast less than one, instant shows only how the match ends`,
+        )
+          .default('watch')
+          .argParser(oneOf('--speed', SPEEDS)),
+      )
+      .addOption(new Option('--moves <n>', 'stop after so many moves').argParser(whole('--moves', 1)))
+      .option('--json', 'a line of JSON for each move instead of the board')
+      .addHelpText(
+        'after',
+        '\nWhile you watch, space pauses, + and - change the speed, and q or Ctrl+C ends.\nWhere the output is not a terminal, every move is a line of plain text.',
+      ),
+  examples: [
+    'hegemon --seed 7 --speed fast',
+    'hegemon --game quick',
+    'hegemon --players 6 --json | head -20',
+  ],
+  run({ world, options }) {
+    const table = makeTable(options, world);
+    return isComplaint(table) ? table : show(table, options, world);
+  },
+});
+
+/** The match that the options ask for. */
+function makeTable(options: Options, world: World): Table | Complaint {
+  const wrong = checkBoard(options.game, options.board);
+  if (wrong) return wrong;
+  const game = gameOf(options.game);
+  const board = options.board ?? game.boards[0]!;
+  const parsed = game.parseConfig({ board, rules: { turnLimit: TURN_LIMIT } });
+  if (!parsed.ok) throw new Error(parsed.problems[0]!.message);
+  const config = parsed.value as MatchConfig; // what the games of dice make of a config
+  const rules = game.rules(config) as DiceRules;
+  const { min, max } = rules.seats;
+  const players = options.players ?? Math.max(min, Math.min(max, PLAYERS));
+  if (players >= min && players <= max)
+    return { config, rules, players, seed: options.seed ?? world.anySeed() };
+  const seats = min === max ? `${min}` : `${min} to ${max}`;
+  return complaint(`${game.title} on ${board} is for ${seats} players, not ${players}.`);
+}
+
+function reporterFor({ json, speed }: Options, output: Output): Reporter {
+  if (json) return makeJson(output);
+  return output.isTerminal ? makeScreen(output, speed === 'instant') : makeLines(output);
+}
+
+async function show(table: Table, options: Options, world: World): Promise<number> {
+  const { output } = world;
+  const isWatched = output.isTerminal && !options.json;
+  const reporter = reporterFor(options, output);
+  const pace = makePace(isWatched ? options.speed : 'instant', world.sleep);
+  const stopListening = world.listen(pace.obey);
+  const ending = await follow(table, options, reporter, pace).finally(() => {
+    reporter.close();
+    stopListening();
+  });
+  reporter.end(ending);
+  return ending.isInterrupted && !isWatched ? EXIT.interrupted : EXIT.done;
+}
+
+async function follow(table: Table, options: Options, reporter: Reporter, pace: Pace): Promise<Ending> {
+  const { game, moves = Infinity } = options;
+  let scene = openScene(table, `${gameOf(game).title} on ${table.config.name} · seed ${table.seed}`);
+  const tally = makeTally(table.players);
+  let last: FlatState | undefined;
+  reporter.begin(scene);
+  for (const step of playMatch(table, makeSanePlayer)) {
+    scene = advance(scene, step);
+    tally.add(step);
+    last = step.after;
+    reporter.show(step, scene);
+    await pace.rest(lengthOf(step));
+    if (pace.isStopped || step.number >= moves) break;
+  }
+  const outcome = last && table.rules.outcome(last);
+  const isInterrupted = pace.isStopped && !outcome;
+  return { scene, tally, outcome, isInterrupted, again: again(table, options) };
+}
+
+function again({ seed: number }: Table, { game, board, players }: Options): string {
+  const words = [
+    ...(game === 'classic' ? [] : ['--game', game]),
+    ...(board === undefined ? [] : ['--board', board]),
+    ...(players === undefined ? [] : ['--players', players]),
+    '--seed',
+    number,
+  ];
+  return `npm start -- ${words.join(' ')}`;
+}
