@@ -60,7 +60,8 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    exclude: { path: '/(dist|\\.cache)/' },
+    // the parser does not read JSX: biome.json has the rule for the web package's .tsx files
+    exclude: { path: '/(dist|\\.cache)/|\\.tsx$' },
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
