@@ -1,19 +1,19 @@
-import type { FlatState, MatchConfig } from '@hegemon/engine';
 import { Option } from 'commander';
-import { type Complaint, complaint, isComplaint } from '../complaint.js';
+import { isComplaint } from '../complaint.js';
 import { advance, openScene } from '../draw/scene.js';
-import { type DiceRules, playMatch, type Table } from '../play/match.js';
-import { makeSanePlayer } from '../play/sane.js';
+import { playMatch, seated } from '../play/match.js';
+import { saneBot } from '../play/sane.js';
 import { makeTally } from '../play/tally.js';
 import { makeJson } from '../show/json.js';
 import { makeLines } from '../show/lines.js';
 import { lengthOf, makePace, type Pace, SPEEDS, type Speed } from '../show/pace.js';
 import type { Ending, Output, Reporter } from '../show/reporter.js';
 import { makeScreen } from '../show/screen.js';
+import type { Table } from '../table.js';
 import { enumerated } from '../text/columns.js';
 import { EXIT, type World } from '../world.js';
 import { makeCommand } from './command.js';
-import { boardsHelp, checkBoard, DICE_GAMES, type GameName, gameOf } from './games.js';
+import { boardsHelp, DICE_GAMES, type GameName, openTable } from './games.js';
 import { oneOf, seed, text, whole } from './values.js';
 
 interface Options {
@@ -28,7 +28,6 @@ interface Options {
 
 /** No match of sane players comes near this many turns; it is there so that none is endless. */
 const TURN_LIMIT = 500;
-const PLAYERS = 4;
 
 export const watch = makeCommand<Options>({
   name: 'watch',
@@ -75,28 +74,10 @@ export const watch = makeCommand<Options>({
     'hegemon --players 6 --json | head -20',
   ],
   run({ world, options }) {
-    const table = makeTable(options, world);
+    const table = openTable(options, world, TURN_LIMIT);
     return isComplaint(table) ? table : show(table, options, world);
   },
 });
-
-/** The match that the options ask for. */
-function makeTable(options: Options, world: World): Table | Complaint {
-  const wrong = checkBoard(options.game, options.board);
-  if (wrong) return wrong;
-  const game = gameOf(options.game);
-  const board = options.board ?? game.boards[0]!;
-  const parsed = game.parseConfig({ board, rules: { turnLimit: TURN_LIMIT } });
-  if (!parsed.ok) throw new Error(parsed.problems[0]!.message);
-  const config = parsed.value as MatchConfig; // what the games of dice make of a config
-  const rules = game.rules(config) as DiceRules;
-  const { min, max } = rules.seats;
-  const players = options.players ?? Math.max(min, Math.min(max, PLAYERS));
-  if (players >= min && players <= max)
-    return { config, rules, players, seed: options.seed ?? world.anySeed() };
-  const seats = min === max ? `${min}` : `${min} to ${max}`;
-  return complaint(`${game.title} on ${board} is for ${seats} players, not ${players}.`);
-}
 
 function reporterFor({ json, speed }: Options, output: Output): Reporter {
   if (json) return makeJson(output);
@@ -118,12 +99,13 @@ async function show(table: Table, options: Options, world: World): Promise<numbe
 }
 
 async function follow(table: Table, options: Options, reporter: Reporter, pace: Pace): Promise<Ending> {
-  const { game, moves = Infinity } = options;
-  let scene = openScene(table, `${gameOf(game).title} on ${table.config.name} · seed ${table.seed}`);
+  const { moves = Infinity } = options;
+  let scene = openScene(table, `${table.game.title} on ${table.board} · seed ${table.seed}`);
   const tally = makeTally(table.players);
-  let last: FlatState | undefined;
+  let last: unknown;
   reporter.begin(scene);
-  for (const step of playMatch(table, makeSanePlayer)) {
+  const bots = Array.from({ length: table.players }, () => saneBot);
+  for (const step of playMatch(table, seated(table, bots))) {
     scene = advance(scene, step);
     tally.add(step);
     last = step.after;
@@ -131,7 +113,7 @@ async function follow(table: Table, options: Options, reporter: Reporter, pace: 
     await pace.rest(lengthOf(step));
     if (pace.isStopped || step.number >= moves) break;
   }
-  const outcome = last && table.rules.outcome(last);
+  const outcome = last === undefined ? undefined : table.rules.outcome(last);
   const isInterrupted = pace.isStopped && !outcome;
   return { scene, tally, outcome, isInterrupted, again: again(table, options) };
 }

@@ -8,7 +8,7 @@ import { drawTable, makeTable } from './table.js';
 
 /** A quick board after the deal, with the places of one border in focus. */
 const quick = table({ board: 'quick', seed: 4 });
-const { view } = sceneAfter(quick, 2);
+const { board: view } = sceneAfter(quick, 2);
 const { drawing } = quick.rules;
 
 function mapLines(depth: Depth, focus: readonly number[] = []): string[] {

@@ -1,8 +1,8 @@
-import type { ClassicView } from '@hegemon/engine';
 import { liveryOf } from '../seats.js';
 import { type Atlas, cellsBetween, halvesOf, takenBy } from './atlas.js';
 import type { Canvas, Style } from './canvas.js';
 import { type Colour, type Depth, inkOn, mix } from './colour.js';
+import type { BoardView } from './face.js';
 import { SEA } from './land.js';
 
 const WATER: Colour = [13, 27, 38];
@@ -12,7 +12,7 @@ const WHITE: Colour = [255, 255, 255];
 
 /** What the map shows: who holds what, and which places the last move was about. */
 export interface MapScene {
-  readonly view: Pick<ClassicView, 'owners' | 'armies'>;
+  readonly view: BoardView;
   readonly focus: readonly number[];
   /** Without colours land is filled with its owner's letter. */
   readonly depth: Depth;

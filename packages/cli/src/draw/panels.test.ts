@@ -1,3 +1,4 @@
+import type { ClassicView } from '@hegemon/engine';
 import { describe, expect, test } from 'vitest';
 import { stepsOf, table } from '../testing/table.js';
 import { makeCanvas } from './canvas.js';
@@ -17,6 +18,10 @@ steps.reduce(
   openScene(world, 'A match'),
 );
 
+function viewIn({ view }: Scene): ClassicView {
+  return view as ClassicView;
+}
+
 describe('the share of the board', () => {
   test.each<[name: string, owners: (number | null)[], isPlain: boolean, line: string]>([
     ['letters without colours', [0, 0, 1, 1], true, ' AAA A 2 AAASSS S 2 SSS'],
@@ -32,7 +37,7 @@ describe('the share of the board', () => {
 });
 
 describe('the standings', () => {
-  const { view } = scenes[scenes.length - 1]!;
+  const view = viewIn(scenes[scenes.length - 1]!);
 
   test('count what is on the board', () => {
     const standings = standingsOf(view, world.config);
@@ -53,7 +58,7 @@ describe('the standings', () => {
 
   test('nobody is out before the first turn', () => {
     const canvas = makeCanvas(80, 5);
-    drawStandings(canvas, 0, 0, 60, scenes[0]!.view, world.config);
+    drawStandings(canvas, 0, 0, 60, viewIn(scenes[0]!), world.config);
     expect(canvas.lines(1)[1]).toBe('▸ A  Amber      0      0+30   0');
   });
 
@@ -134,8 +139,9 @@ describe('the battle', () => {
 
 describe('the scene', () => {
   test('follows the match', () => {
-    scenes.forEach(({ moves, view }, i) => {
-      expect(moves).toBe(i + 1);
+    scenes.forEach((scene, i) => {
+      const view = viewIn(scene);
+      expect(scene.moves).toBe(i + 1);
       expect(view.armies).toBe(steps[i]!.after.armies);
       expect(view.hand).toEqual([]);
     });

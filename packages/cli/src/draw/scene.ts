@@ -1,7 +1,8 @@
-import type { ClassicView } from '@hegemon/engine';
-import { conquestChance } from '@hegemon/engine/odds';
-import { openingOf, type Step, type Table } from '../play/match.js';
+import type { Viewer } from '@hegemon/engine';
 import { named } from '../seats.js';
+import { openingOf, type Step, type Table } from '../table.js';
+import type { BoardView, Status } from './face.js';
+import { faceOf } from './faces/index.js';
 import type { Battle } from './strip.js';
 
 /** A line of the log, and whose doing it was. */
@@ -14,8 +15,11 @@ export interface Line {
 export interface Scene {
   readonly table: Table;
   readonly title: string;
-  /** What everybody may see. */
-  readonly view: ClassicView;
+  /** Who looks, and what they may see. */
+  readonly viewer: Viewer;
+  readonly view: unknown;
+  readonly board: BoardView;
+  readonly status: Status;
   readonly moves: number;
   /** Places that the last move was about. */
   readonly focus: readonly number[];
@@ -26,52 +30,41 @@ export interface Scene {
 
 const LOG = 40;
 
-/** The scene before the first move. */
-export function openScene(table: Table, title: string): Scene {
-  const view = table.rules.view(openingOf(table), 'spectator');
-  return { table, title, view, moves: 0, focus: [], battle: undefined, log: [] };
+function looksOf({ game, rules }: Table, state: unknown, viewer: Viewer) {
+  const face = faceOf(game.id);
+  const view = rules.view(state, viewer);
+  return { view, board: face.boardOf(view), status: face.statusOf(view) };
+}
+
+/** The scene before the first move, or with a state that a match has reached. */
+export function openScene(
+  table: Table,
+  title: string,
+  viewer: Viewer = 'spectator',
+  state: unknown = openingOf(table),
+  moves = 0,
+): Scene {
+  const looks = looksOf(table, state, viewer);
+  return { table, title, viewer, ...looks, moves, focus: [], battle: undefined, log: [] };
 }
 
 /** The scene after one more move. */
 export function advance(scene: Scene, step: Step): Scene {
-  const { table } = scene;
-  const seat = step.before.player < 0 ? null : step.before.player;
-  const lines = step.happenings.map(({ type, text }) => ({
-    seat: type === 'TurnBegins' ? step.after.player : seat,
-    text: named(text),
-  }));
+  const { table, viewer, log } = scene;
+  const face = faceOf(table.game.id);
+  const looks = looksOf(table, step.after, viewer);
+  const lines = step.happenings
+    .filter(happening => face.isTold(happening))
+    .map(happening => ({
+      seat: face.seatOf(happening, scene.status, looks.status),
+      text: named(happening.text),
+    }));
   return {
     ...scene,
-    view: table.rules.view(step.after, 'spectator'),
+    ...looks,
     moves: step.number,
     focus: step.happenings[0]?.places ?? [],
-    battle: nextBattle(scene, step),
-    log: [...scene.log, ...lines].slice(-LOG),
+    battle: face.battleAfter(table, scene.battle, step),
+    log: [...log, ...lines].slice(-LOG),
   };
-}
-
-/** A battle stays on the screen from its declaration until something else is done. */
-function nextBattle({ table, battle }: Scene, { action, before }: Step): Battle | undefined {
-  switch (action.type) {
-    case 'Battle': {
-      const { attackingTerritory: from, defendingTerritory: to } = action;
-      const { territories } = table.config;
-      const [attackers, defenders] = [before.armies[from]!, before.armies[to]!];
-      return {
-        attacker: before.player,
-        defender: before.owners[to]!,
-        from: territories[from]![0],
-        to: territories[to]![0],
-        attackers,
-        defenders,
-        chance: conquestChance(attackers, defenders),
-      };
-    }
-    case 'RollDice':
-      return battle && { ...battle, dice: { attacker: action.attackerDice, defender: action.defenderDice } };
-    case 'Capture':
-      return battle;
-    default:
-      return undefined;
-  }
 }

@@ -4,11 +4,11 @@ import { type Atlas, makeAtlas } from './atlas.js';
 import { badgeOf, styleOf } from './badge.js';
 import { type Canvas, makeCanvas } from './canvas.js';
 import type { Depth } from './colour.js';
+import { faceOf } from './faces/index.js';
 import { drawMap } from './map.js';
 import { clip } from './names.js';
 import type { Scene } from './scene.js';
 import { drawShare } from './share.js';
-import { drawStandings } from './standings.js';
 import { drawBattle } from './strip.js';
 import { type BoardTable, drawTable, makeTable } from './table.js';
 
@@ -70,7 +70,7 @@ export interface ScreenOptions {
 /** Draws a scene. */
 export function drawScreen(layout: Layout, scene: Scene, { depth, footer }: ScreenOptions): Canvas {
   const canvas = makeCanvas(layout.width, layout.height);
-  const { view, focus, table } = scene;
+  const { board: view, focus, table } = scene;
   drawTitle(canvas, scene);
   drawShare(canvas, 1, view.owners, table.players, depth === 1);
   const { top, atlas, table: rows } = layout.board;
@@ -83,19 +83,18 @@ export function drawScreen(layout: Layout, scene: Scene, { depth, footer }: Scre
   return canvas;
 }
 
-function drawTitle(canvas: Canvas, { title, view, moves }: Scene): void {
-  const place = view.turn > 0 ? `turn ${view.turn}` : 'setting up';
-  const right = `${place} · move ${moves}`;
+function drawTitle(canvas: Canvas, { title, status, moves }: Scene): void {
+  const right = `${status.text} · move ${moves}`;
   canvas.put(1, 0, 'HEGEMON', { bold: true });
   canvas.put(9, 0, title, { faint: true });
   canvas.put(canvas.width - right.length - 1, 0, right, { bold: true });
 }
 
 /** The last move; what came of it is in the log. */
-function drawHeadline(canvas: Canvas, y: number, { log, view }: Scene): void {
+function drawHeadline(canvas: Canvas, y: number, { log, status }: Scene): void {
   const last = log[log.length - 1];
   if (!last) return;
-  const seat = last.seat ?? (view.currentPlayer < 0 ? null : view.currentPlayer);
+  const seat = last.seat ?? status.current;
   canvas.put(1, y, badgeOf(seat), styleOf(seat));
   canvas.put(5, y, clip(last.text, canvas.width - 6), { bold: true });
 }
@@ -103,7 +102,7 @@ function drawHeadline(canvas: Canvas, y: number, { log, view }: Scene): void {
 function drawBottom(canvas: Canvas, layout: Layout, { view, table, log }: Scene): void {
   const end = layout.footer ?? layout.height;
   const half = Math.floor(layout.width / 2);
-  drawStandings(canvas, 1, layout.bottom, half - 2, view, table.config);
+  faceOf(table.game.id).drawStandings(canvas, 1, layout.bottom, half - 2, view, table.config);
   const rows = end - layout.bottom;
   log.slice(-rows - 1, -1).forEach(({ seat, text }, i) => {
     canvas.put(half, layout.bottom + i, liveryOf(seat).letter, styleOf(seat));

@@ -1,9 +1,12 @@
+import type { Sitting } from '@hegemon/bots';
+import type { ClassicView } from '@hegemon/engine';
 import { boards } from '@hegemon/engine/boards';
 import { describe, expect, test } from 'vitest';
 import { stepsOf, table } from '../testing/table.js';
-import { playMatch } from './match.js';
-import type { Player } from './player.js';
-import { makeSanePlayer } from './sane.js';
+import { playMatch, seated } from './match.js';
+import { saneBot } from './sane.js';
+
+const BOTS = [saneBot, saneBot, saneBot, saneBot];
 
 const cases = Object.entries(boards).flatMap(([board, { minPlayers, maxPlayers }]) =>
   Array.from({ length: maxPlayers - minPlayers + 1 }, (_, i) => [board, minPlayers + i] as const),
@@ -43,16 +46,19 @@ test('moves are counted from 1 and each begins where the last one ended', () => 
 test('every seat decides from its own view, which shows no other hand', () => {
   const at = table();
   const seen: number[] = [];
-  const makeSpy = (config: typeof at.config, random: (n: number) => number): Player => {
-    const player = makeSanePlayer(config, random);
-    return (view, prompt) => {
-      expect(view.viewer).toBe(view.currentPlayer);
-      expect(view.hand).toHaveLength(view.handSizes[view.currentPlayer]!);
-      seen.push(view.currentPlayer);
-      return player(view, prompt);
-    };
-  };
-  for (const { number } of playMatch(at, makeSpy)) if (number > 300) break;
+  const spies = seated(at, BOTS).map(
+    (sitting, seat): Sitting => ({
+      ...sitting,
+      decide(question) {
+        const view = question.view as ClassicView;
+        expect([view.viewer, view.currentPlayer]).toEqual([seat, seat]);
+        expect(view.hand).toHaveLength(view.handSizes[seat]!);
+        seen.push(seat);
+        return sitting.decide(question);
+      },
+    }),
+  );
+  for (const { number } of playMatch(at, spies)) if (number > 300) break;
   expect(new Set(seen).size).toBe(4);
 });
 
@@ -63,6 +69,6 @@ test('which card was drawn is not told', () => {
 });
 
 test('a player that breaks the rules is a bug, and says which', () => {
-  const cheat = () => () => ({ type: 'EndTurn' as const });
-  expect(() => [...playMatch(table(), cheat)]).toThrow('EndTurn is not possible now.');
+  const cheat: Sitting = { decide: () => ({ type: 'EndTurn' }), why: () => undefined };
+  expect(() => [...playMatch(table(), [cheat, cheat, cheat, cheat])]).toThrow('EndTurn is not possible now.');
 });

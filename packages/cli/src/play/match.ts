@@ -1,37 +1,7 @@
-import type {
-  Actor,
-  ClassicView,
-  FlatState,
-  Happening,
-  MatchAction,
-  MatchConfig,
-  Random,
-  Rules,
-} from '@hegemon/engine';
-import type { Prompt } from '@hegemon/engine/classic';
+import type { Bot, Sitting } from '@hegemon/bots';
+import type { Actor, Happening, Random, Viewer } from '@hegemon/engine';
 import { Sfc32 } from '@hegemon/engine/simulator';
-import type { MakePlayer } from './player.js';
-
-export type DiceRules = Rules<FlatState, MatchAction, ClassicView>;
-
-/** What a match is played from: the same gives the same match. */
-export interface Table {
-  readonly config: MatchConfig;
-  readonly rules: DiceRules;
-  readonly players: number;
-  readonly seed: number;
-}
-
-/** One move of a match, counted from 1. */
-export interface Step {
-  readonly number: number;
-  readonly actor: Actor;
-  readonly action: MatchAction;
-  readonly before: FlatState;
-  readonly after: FlatState;
-  /** In words, as a spectator hears of it. */
-  readonly happenings: readonly Happening[];
-}
+import { openingOf, type Step, type Table } from '../table.js';
 
 /** Streams of chance that do not touch each other: one for the dice and cards, one for each seat. */
 function stream(seed: number, index: number): Random {
@@ -39,42 +9,54 @@ function stream(seed: number, index: number): Random {
   return n => random.below(n);
 }
 
-/** The state from which a match starts. */
-export function openingOf({ rules, players }: Table): FlatState {
-  const setup = rules.setup(players);
-  if (!setup.ok) throw new Error(setup.problems[0]!.message);
-  return setup.value;
+/** Computer players sit down at a table, seat by seat. */
+export function seated({ config, players }: Table, bots: readonly Bot[]): Sitting[] {
+  return bots.map((bot, seat) => bot.sit({ config, seats: players, seat }));
 }
 
 /** Plays a match to its end, move by move. Every seat decides from its own view. */
-export function* playMatch(table: Table, makePlayer: MakePlayer): Generator<Step> {
-  const { config, rules, players, seed } = table;
+export function* playMatch(
+  table: Table,
+  sittings: readonly Sitting[],
+  viewer: Viewer = 'spectator',
+): Generator<Step> {
+  const { rules, seed } = table;
   const chance = stream(seed, 0);
-  const seats = Array.from({ length: players }, (_, seat) => makePlayer(config, stream(seed, seat + 1)));
+  const streams = sittings.map((_, seat) => stream(seed, seat + 1));
   let before = openingOf(table);
   for (let number = 1; ; number++) {
     const turn = rules.turn(before);
     if (turn.type === 'over') return;
     const actor: Actor = turn.type === 'chance' ? 'chance' : turn.seats[0]!;
     const action =
-      actor === 'chance'
+      turn.type === 'chance'
         ? rules.chance(before, chance)!
-        : seats[actor as number]!(rules.view(before, actor), rules.prompt(before, actor) as Prompt);
+        : sittings[turn.seats[0]!]!.decide({
+            seat: turn.seats[0]!,
+            view: rules.view(before, actor as number),
+            prompt: rules.prompt(before, actor)!,
+            random: streams[turn.seats[0]!]!,
+            budget: { type: 'nodes', nodes: NODES },
+          });
     const after = rules.apply(before, actor, action);
     if (after === before) throw new Error(rules.explain(before, actor, action)?.message);
-    yield { number, actor, action, before, after, happenings: tell(rules, before, actor, action, after) };
+    const happenings = tell(table, before, actor, action, after, viewer);
+    yield { number, actor, action: action as Step['action'], before, after, happenings };
     before = after;
   }
 }
 
-/** What a spectator gets to hear of a move. */
+const NODES = 1000;
+
+/** What a viewer gets to hear of a move. */
 function tell(
-  rules: DiceRules,
-  before: FlatState,
+  { rules }: Table,
+  before: unknown,
   actor: Actor,
-  action: MatchAction,
-  after: FlatState,
+  action: unknown,
+  after: unknown,
+  viewer: Viewer,
 ): readonly Happening[] {
-  const seen = rules.witness(before, actor, action, 'spectator');
-  return seen ? rules.narrate(before, actor, seen as MatchAction, after) : [];
+  const seen = rules.witness(before, actor, action, viewer);
+  return seen ? rules.narrate(before, actor, seen, after, viewer) : [];
 }

@@ -1,4 +1,5 @@
-import type { MatchConfig, Random } from '@hegemon/engine';
+import type { Bot } from '@hegemon/bots';
+import type { ClassicView, MatchConfig, Random } from '@hegemon/engine';
 import type { Prompt } from '@hegemon/engine/classic';
 import { attack, deploy, moveIn } from './attack.js';
 import { claim, reinforce } from './claim.js';
@@ -36,3 +37,21 @@ function decide(ground: Ground, prompt: Prompt, courage: number, random: Random)
       throw new Error(`nobody asks a seat to ${prompt.type}`);
   }
 }
+
+/** The same as one of the computer players that can be chosen by name. */
+export const saneBot: Bot = {
+  id: 'sane',
+  games: ['classic', 'quick'],
+  title: 'Sane',
+  sentence: 'Does nothing foolish and little that is clever.',
+  sit({ config }) {
+    let player: Player | undefined;
+    return {
+      decide({ view, prompt, random }) {
+        player ??= makeSanePlayer(config as MatchConfig, random);
+        return player(view as ClassicView, prompt as Prompt);
+      },
+      why: () => undefined,
+    };
+  },
+};

@@ -1,5 +1,5 @@
-import type { FlatState } from '@hegemon/engine';
-import type { Step } from './match.js';
+import type { FlatState, MatchAction } from '@hegemon/engine';
+import type { Step } from '../table.js';
 
 /** What became of one seat so far. */
 export interface SeatRecord {
@@ -42,13 +42,15 @@ function blank(): SeatRecord {
   };
 }
 
-/** Keeps count of a match while it is played. Neutral garrisons are not counted. */
+/** Keeps count of a match of dice while it is played, hence the casts. Neutral garrisons are not counted. */
 export function makeTally(players: number): Tally {
   const seats = Array.from({ length: players }, blank);
   return {
     seats,
     add(step) {
-      const { action, before, after } = step;
+      const action = step.action as MatchAction;
+      const before = step.before as FlatState;
+      const after = step.after as FlatState;
       if (action.type === 'RollDice')
         countRoll(seats, before, after, action.attackerDice, action.defenderDice);
       if (action.type === 'Capture') countCapture(seats, before, after);

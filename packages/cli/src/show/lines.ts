@@ -1,8 +1,8 @@
 import type { Scene } from '../draw/scene.js';
 import { drawScreen, makeLayout } from '../draw/screen.js';
 import { percent } from '../draw/strip.js';
-import type { Step } from '../play/match.js';
 import { LIVERIES, named } from '../seats.js';
+import type { Step } from '../table.js';
 import { reportOf } from './report.js';
 import type { Output, Reporter } from './reporter.js';
 

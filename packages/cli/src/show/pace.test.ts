@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Speed } from '../options.js';
 import { stepsOf, table } from '../testing/table.js';
+import type { Speed } from './pace.js';
 import { type Command, lengthOf, makePace } from './pace.js';
 
 /** A pace whose time passes at once, and what it slept in all. Commands are given when so much has passed. */

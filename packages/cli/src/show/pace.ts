@@ -1,11 +1,10 @@
-import type { MatchAction } from '@hegemon/engine';
-import type { Step } from '../play/match.js';
+import type { Step } from '../table.js';
 
 export const SPEEDS = ['instant', 'fast', 'watch'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** How long each move stays on the screen, in milliseconds; what is not worth a look stays for none. */
-const LENGTHS: { readonly [type in MatchAction['type']]: number } = {
+const LENGTHS: { readonly [type: string]: number } = {
   StartMatch: 0,
   SelectFirstPlayer: 600,
   DealTerritories: 1200,
@@ -30,13 +29,16 @@ const EXTRAS: { readonly [type: string]: number } = {
   ContinentLost: 300,
   Eliminated: 1500,
   MatchOver: 1500,
+  Clash: 400,
+  Captured: 250,
+  Ended: 1500,
 };
 
 const SHARES: { readonly [speed in Speed]: number } = { instant: 0, fast: 0.1, watch: 1 };
 
 /** How long a move stays on the screen at full length. */
 export function lengthOf({ action, happenings }: Step): number {
-  return happenings.reduce((sum, { type }) => sum + (EXTRAS[type] ?? 0), LENGTHS[action.type]);
+  return happenings.reduce((sum, { type }) => sum + (EXTRAS[type] ?? 0), LENGTHS[action.type] ?? 0);
 }
 
 export type Command = 'pause' | 'faster' | 'slower' | 'stop';

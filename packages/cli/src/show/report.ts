@@ -1,6 +1,7 @@
 import { badgeOf, styleOf } from '../draw/badge.js';
 import { type Canvas, makeCanvas } from '../draw/canvas.js';
-import type { SeatRecord } from '../play/tally.js';
+import { faceOf } from '../draw/faces/index.js';
+import type { SeatRecord, Tally } from '../play/tally.js';
 import { liveryOf } from '../seats.js';
 import { headlineOf, ranking } from './headline.js';
 import type { Ending } from './reporter.js';
@@ -32,13 +33,12 @@ const SPARKS = { left: FIRST + COLUMNS.reduce((sum, [, width]) => sum + width, 0
 export function reportOf(ending: Ending): Canvas {
   const seats = ranking(ending);
   const headline = headlineOf(ending);
-  const footer = [...LEGEND, `The same match again: ${ending.again}`];
+  const legend = ending.tally ? LEGEND : [];
+  const footer = [...legend, ...(ending.again ? [`The same match again: ${ending.again}`] : [])];
   const canvas = makeCanvas(Math.max(WIDTH, headline.length + 1), seats.length + footer.length + 5);
   canvas.put(1, 1, headline, { bold: true });
-  canvas.put(FIRST, 3, `${rowOf(([heading]) => heading)} land over time`, { faint: true });
-  seats.forEach((seat, i) => {
-    drawSeat(canvas, 4 + i, ending, seat);
-  });
+  if (ending.tally) drawSeats(canvas, seats, ending.tally, ending.scene.board.owners.length);
+  else drawScores(canvas, ending);
   footer.forEach((line, i) => {
     canvas.put(1, 5 + seats.length + i, line, { faint: true });
   });
@@ -49,16 +49,21 @@ function rowOf(textOf: (column: Column) => string): string {
   return COLUMNS.map(column => textOf(column).padStart(column[1])).join('');
 }
 
-function drawSeat(canvas: Canvas, y: number, { tally, scene }: Ending, seat: number): void {
-  const record = tally.seats[seat]!;
-  canvas.put(1, y, badgeOf(seat), styleOf(seat));
-  canvas.put(5, y, liveryOf(seat).name);
-  canvas.put(
-    FIRST,
-    y,
-    rowOf(([, , cell]) => cell(record)),
-  );
-  canvas.put(SPARKS.left, y, sparksOf(record.history, scene.view.owners.length), { bold: true });
+function drawSeats(canvas: Canvas, seats: readonly number[], tally: Tally, most: number): void {
+  canvas.put(FIRST, 3, `${rowOf(([heading]) => heading)} land over time`, { faint: true });
+  seats.forEach((seat, i) => {
+    const record = tally.seats[seat]!;
+    const cells = rowOf(([, , cell]) => cell(record));
+    canvas.put(1, 4 + i, badgeOf(seat), styleOf(seat));
+    canvas.put(5, 4 + i, liveryOf(seat).name);
+    canvas.put(FIRST, 4 + i, cells);
+    canvas.put(SPARKS.left, 4 + i, sparksOf(record.history, most), { bold: true });
+  });
+}
+
+/** Where nothing was tallied, how the seats stand. */
+function drawScores(canvas: Canvas, { scene }: Ending): void {
+  faceOf(scene.table.game.id).drawStandings(canvas, 0, 3, canvas.width, scene.view, scene.table.config);
 }
 
 const SPARK = ' ▁▂▃▄▅▆▇█';

@@ -1,8 +1,8 @@
 import type { Outcome } from '@hegemon/engine';
 import type { Depth } from '../draw/colour.js';
 import type { Scene } from '../draw/scene.js';
-import type { Step } from '../play/match.js';
 import type { Tally } from '../play/tally.js';
+import type { Step } from '../table.js';
 
 /** Where a reporter writes, and what can be shown there. */
 export interface Output {
@@ -16,7 +16,8 @@ export interface Output {
 /** How far a match came, and why it went no further if it did not come to its end. */
 export interface Ending {
   readonly scene: Scene;
-  readonly tally: Tally;
+  /** In games of dice. */
+  readonly tally: Tally | undefined;
   readonly outcome: Outcome | undefined;
   readonly isInterrupted: boolean;
   /** The command that shows the same match again. */

@@ -2,7 +2,7 @@ import { type Canvas, makeCanvas } from '../draw/canvas.js';
 import { clip } from '../draw/names.js';
 import type { Scene } from '../draw/scene.js';
 import { drawScreen, type Layout, makeLayout } from '../draw/screen.js';
-import type { Step } from '../play/match.js';
+import type { Step } from '../table.js';
 import { KEYS } from './keys.js';
 import { lengthOf } from './pace.js';
 import { reportOf } from './report.js';

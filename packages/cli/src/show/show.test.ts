@@ -52,8 +52,8 @@ describe('the headline', () => {
 test('the ranking is by land and armies, then by who lasted longest', () => {
   const ending = endingAfter(Infinity);
   const order = ranking(ending);
-  const outs = order.slice(1).map(seat => ending.tally.seats[seat]!.outInTurn!);
-  expect(ending.scene.view.owners.every(owner => owner === order[0])).toBe(true);
+  const outs = order.slice(1).map(seat => ending.tally!.seats[seat]!.outInTurn!);
+  expect(ending.scene.board.owners.every(owner => owner === order[0])).toBe(true);
   expect(outs).toEqual([...outs].sort((a, b) => b - a));
 });
 

@@ -1,7 +1,8 @@
-import { classicGame, quickGame } from '@hegemon/engine';
+import { classicGame, type FlatState, type Game, type MatchConfig, quickGame } from '@hegemon/engine';
 import { advance, openScene, type Scene } from '../draw/scene.js';
-import { playMatch, type Step, type Table } from '../play/match.js';
-import { makeSanePlayer } from '../play/sane.js';
+import { playMatch, seated } from '../play/match.js';
+import { saneBot } from '../play/sane.js';
+import type { Step, Table } from '../table.js';
 
 export interface Setting {
   readonly board?: string;
@@ -10,19 +11,26 @@ export interface Setting {
   readonly turnLimit?: number;
 }
 
+export type DiceTable = Table & { readonly config: MatchConfig };
+/** A step of a match of dice. */
+export type DiceStep = Step & { readonly before: FlatState; readonly after: FlatState };
+
 /** A table at which a match can be played. */
-export function table({ board = 'world', players = 4, seed = 1, turnLimit = 500 }: Setting = {}): Table {
-  const game = quickGame.boards.includes(board) ? quickGame : classicGame;
-  const parsed = game.parseConfig({ board, rules: { turnLimit } });
+export function table({ board = 'world', players = 4, seed = 1, turnLimit = 500 }: Setting = {}): DiceTable {
+  const game = (quickGame.boards.includes(board) ? quickGame : classicGame) as Game;
+  const document = { board, rules: { turnLimit } };
+  const parsed = game.parseConfig(document);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return { config: parsed.value, rules: game.rules(parsed.value), players, seed };
+  const config = parsed.value as MatchConfig;
+  return { game, document, config, rules: game.rules(config), board, players, seed };
 }
 
 /** The first moves of a match, or all of them. */
-export function stepsOf(at: Table, moves = Infinity): Step[] {
-  const steps: Step[] = [];
-  for (const step of playMatch(at, makeSanePlayer)) {
-    steps.push(step);
+export function stepsOf(at: Table, moves = Infinity): DiceStep[] {
+  const steps: DiceStep[] = [];
+  const bots = Array.from({ length: at.players }, () => saneBot);
+  for (const step of playMatch(at, seated(at, bots))) {
+    steps.push(step as DiceStep);
     if (steps.length >= moves) break;
   }
   return steps;
