@@ -70,8 +70,9 @@ export function answer(body: string, headers: readonly string[] = [], status = '
 /** Says something again and again, as fast as it is heard, until the other side hangs up. */
 export function pour(socket: Socket, text: string): void {
   const more = () => {
-    while (!socket.destroyed && socket.write(text));
-    if (!socket.destroyed) socket.once('drain', more);
+    if (socket.destroyed) return;
+    if (socket.write(text)) setImmediate(more);
+    else socket.once('drain', more);
   };
   more();
 }
