@@ -85,7 +85,10 @@ export function readJson(file: string): { readonly value: unknown } | Complaint 
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    return complaint(`${file} cannot be read: ${(error as Error).message}.`);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return complaint(
+      isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${(error as Error).message}.`,
+    );
   }
   try {
     return { value: JSON.parse(text) };

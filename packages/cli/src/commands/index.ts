@@ -1,6 +1,7 @@
+import { board } from './board.js';
 import type { Command } from './command.js';
 import { odds } from './odds.js';
 import { watch } from './watch.js';
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [watch, odds];
+export const commands: readonly Command[] = [watch, odds, board];

@@ -33,6 +33,7 @@ export async function call(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return EXIT.done;
+    if (error.code === 'commander.help') return EXIT.refused;
     return refuse(
       world,
       sentenceOf(
@@ -74,7 +75,9 @@ function makeProgram(title: Title, commands: readonly Command[], world: World, a
     .configureHelp(LAYOUT)
     .configureOutput({
       writeOut: text => world.output.write(text),
+      writeErr: text => world.complain(text),
       outputError: () => {},
+      getErrHelpWidth: () => helpWidth(world.output.columns()),
       getOutHelpWidth: () => helpWidth(world.output.columns()),
       getOutHasColors: () => world.output.depth > 1,
     })

@@ -3,7 +3,7 @@ import { sceneAfter, table } from '../testing/table.js';
 import { makeAtlas } from './atlas.js';
 import { makeCanvas } from './canvas.js';
 import type { Depth } from './colour.js';
-import { drawMap } from './map.js';
+import { drawMap, looksOf } from './map.js';
 import { drawTable, makeTable } from './table.js';
 
 /** A quick board after the deal, with the places of one border in focus. */
@@ -14,7 +14,7 @@ const { drawing } = quick.rules;
 function mapLines(depth: Depth, focus: readonly number[] = []): string[] {
   const atlas = makeAtlas(drawing, 70, 13)!;
   const canvas = makeCanvas(70, 13);
-  drawMap(canvas, 0, 0, atlas, { view, focus, depth });
+  drawMap(canvas, 0, 0, atlas, { looks: looksOf(view), focus, depth });
   return canvas.lines(depth);
 }
 
@@ -62,7 +62,7 @@ describe('the table', () => {
   function tableLines(width: number, focus: readonly number[] = []): string[] {
     const rows = makeTable(drawing, width);
     const canvas = makeCanvas(width, rows.height);
-    drawTable(canvas, 0, rows, drawing, { view, focus, depth: 1 });
+    drawTable(canvas, 0, rows, drawing, { view, focus });
     return canvas.lines(1);
   }
 

@@ -10,12 +10,27 @@ const LANE: Colour = [84, 112, 130];
 const BLACK: Colour = [0, 0, 0];
 const WHITE: Colour = [255, 255, 255];
 
-/** What the map shows: who holds what, and which places the last move was about. */
+/** How a place looks: its colour, the letter that fills it where there are no colours, and what is below its name. */
+export interface Look {
+  readonly colour: Colour;
+  readonly letter: string;
+  readonly count: string;
+}
+
+/** What the map shows: how each place looks, and which places the last move was about. */
 export interface MapScene {
-  readonly view: BoardView;
+  readonly looks: readonly Look[];
   readonly focus: readonly number[];
-  /** Without colours land is filled with its owner's letter. */
   readonly depth: Depth;
+}
+
+/** How the places of a match look: by who holds them, and with how many. */
+export function looksOf({ owners, armies }: BoardView): Look[] {
+  return owners.map((owner, place) => {
+    const { colour, letter } = liveryOf(owner);
+    const count = owner === null ? '·' : `${letter} ${armies[place]}`;
+    return { colour, letter: letter.toLowerCase(), count };
+  });
 }
 
 /** Writes into a cell of the map. */
@@ -38,11 +53,11 @@ export function isInFocus(focus: readonly number[], place: number): boolean {
   return focus.length <= 2 && focus.includes(place);
 }
 
-/** The owner's colour in shades that set neighbours apart: five, or two where there are only 256 colours. */
-function coloursOf({ shades }: Atlas, { view, depth }: MapScene): Colour[] {
+/** Each colour in shades that set neighbours apart: five, or two where there are only 256 colours. */
+function coloursOf({ shades }: Atlas, { looks, depth }: MapScene): Colour[] {
   return shades.map((shade, place) => {
     const darker = depth === 24 ? 0.07 * shade : depth === 8 ? 0.22 * (shade % 2) : 0;
-    return mix(liveryOf(view.owners[place]!).colour, BLACK, darker);
+    return mix(looks[place]!.colour, BLACK, darker);
   });
 }
 
@@ -50,14 +65,13 @@ function drawCell(
   put: Put,
   cell: number,
   atlas: Atlas,
-  { view, depth }: MapScene,
+  { looks, depth }: MapScene,
   colours: readonly Colour[],
 ): void {
   const [upper, lower] = halvesOf(atlas.land, atlas.width, cell);
   const colourOf = (place: number) => (place === SEA ? WATER : colours[place]!);
   if (atlas.lanes.has(cell)) put(cell, '·', { ink: LANE, ground: WATER });
-  else if (depth === 1)
-    put(cell, lower === SEA ? ' ' : liveryOf(view.owners[lower]!).letter.toLowerCase(), {});
+  else if (depth === 1) put(cell, lower === SEA ? ' ' : looks[lower]!.letter, {});
   else if (upper === lower) put(cell, ' ', { ground: colourOf(upper) });
   else put(cell, '▀', { ink: colourOf(upper), ground: colourOf(lower) });
 }
@@ -75,24 +89,19 @@ function drawWay(put: Put, { labels, width }: Atlas, focus: readonly number[]): 
 function drawLabel(
   put: Put,
   { labels, width }: Atlas,
-  { view, focus }: MapScene,
+  { looks, focus }: MapScene,
   place: number,
   colour: Colour,
 ): void {
   const label = labels[place]!;
   const isFocus = isInFocus(focus, place);
   const ground = isFocus ? BLACK : colour;
-  const ink = isFocus ? WHITE : inkOn(liveryOf(view.owners[place]!).colour);
+  const ink = isFocus ? WHITE : inkOn(looks[place]!.colour);
   const cell = label.y * width + label.x - 1;
   const [open, close] = isFocus ? '[]' : '  ';
   const fit = (text: string) => `${open}${centred(text, label.width)}${close}`;
   put(cell, fit(label.name), { ink, ground });
-  put(cell + width, fit(countOf(view, place)), { ink, ground, bold: true });
-}
-
-/** Who holds a place, and with how many: `A 12`. */
-export function countOf({ owners, armies }: MapScene['view'], place: number): string {
-  return owners[place] === null ? '·' : `${liveryOf(owners[place]!).letter} ${armies[place]}`;
+  put(cell + width, fit(looks[place]!.count), { ink, ground, bold: true });
 }
 
 function centred(text: string, width: number): string {
