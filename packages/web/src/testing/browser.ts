@@ -11,7 +11,10 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A real browser: the machine's Chromium where it has one, else the one from npm. */
+/**
+ * A real browser: the machine's Chromium where it has one, else the one from npm. Not with the arguments that
+ * come with the latter: they turn off the web's own safety, and allow one page at a time.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const local = [process.env['CHROME'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     file => file !== undefined && existsSync(file),
@@ -21,6 +24,6 @@ export async function launchBrowser(): Promise<Browser> {
   const { default: shipped } = await import('@sparticuz/chromium');
   return chromium.launch({
     executablePath: await shipped.executablePath(),
-    args: [...shipped.args, ...QUIET],
+    args: QUIET,
   });
 }

@@ -1,0 +1,137 @@
+import { memo } from 'preact/compat';
+import type { PlaceLook } from './scene.js';
+import { styleOf } from './seats.js';
+import type { PlaceShape, Shape } from './shape.js';
+
+/** The class names and the pattern that an owner gives. */
+export function ownerClass(owner: number | null): string {
+  if (owner === null) return 'nobody';
+  return owner < 0 ? 'neutral' : 'seat';
+}
+
+function isSameLook(a: PlaceLook, b: PlaceLook): boolean {
+  return (
+    a === b ||
+    (a.owner === b.owner &&
+      a.text === b.text &&
+      a.plus === b.plus &&
+      a.mark === b.mark &&
+      a.note === b.note &&
+      a.tone === b.tone &&
+      a.label === b.label &&
+      a.signs?.join() === b.signs?.join())
+  );
+}
+
+interface LandProps {
+  readonly index: number;
+  readonly place: PlaceShape;
+  readonly look: PlaceLook;
+}
+
+/** The outline of a place, filled as its owner looks. */
+export const Land = memo(
+  function Land({ index, place: { path, region }, look: { owner, mark } }: LandProps) {
+    if (path === null) return null;
+    const style = owner !== null && owner >= 0 ? styleOf(owner) : undefined;
+    return (
+      <g
+        class={`land ${ownerClass(owner)} ${mark ?? ''}`}
+        data-place={index}
+        style={`--region:${regionColour(region)}`}
+      >
+        <path class="fill" d={path} {...(style ? { fill: style.colour } : {})} />
+        {style && style.pattern !== 'plain' ? (
+          <path
+            class="texture"
+            d={path}
+            fill={`url(#pattern-${style.pattern}-${style.ink === '#000000' ? 'dark' : 'light'})`}
+          />
+        ) : null}
+      </g>
+    );
+  },
+  (a, b) =>
+    a.place === b.place &&
+    a.look.owner === b.look.owner &&
+    a.look.mark === b.look.mark &&
+    a.index === b.index,
+);
+
+const HUES = [42, 350, 215, 25, 130, 285, 175, 60, 320, 195, 95, 255];
+
+/** A hue for each region, the same in light and dark. */
+export function regionColour(region: number | null): string {
+  return region === null
+    ? 'var(--free)'
+    : `hsl(${HUES[region % HUES.length]} var(--region-s) var(--region-l))`;
+}
+
+interface LabelProps {
+  readonly index: number;
+  readonly shape: Shape;
+  readonly look: PlaceLook;
+  readonly isFocused: boolean;
+}
+
+/** The disc with what stands there; the part of a place that is focused, read out and always hit. */
+export const Label = memo(
+  function Label({ index, shape, look, isFocused }: LabelProps) {
+    const { label, name, region } = shape.places[index]!;
+    const { owner, text, plus, mark, note, tone, signs } = look;
+    const style = owner !== null && owner >= 0 ? styleOf(owner) : undefined;
+    const isNode = shape.places[index]!.path === null;
+    return (
+      <g
+        class={`label ${ownerClass(owner)} ${mark ?? ''} ${isNode ? 'node' : ''}`}
+        role="button"
+        tabIndex={isFocused ? 0 : -1}
+        aria-label={look.label}
+        aria-pressed={mark === 'source' ? 'true' : undefined}
+        data-place={index}
+        style={`--x:${label[0]}px;--y:${label[1]}px;--region:${regionColour(region)}`}
+      >
+        {isNode ? <circle class="region" r="24" /> : null}
+        <circle class="halo" r="19" />
+        <circle class="disc" r="14" {...(style ? { fill: style.colour } : {})} />
+        <text
+          class="count"
+          y="0.5"
+          {...(style ? { fill: style.ink } : {})}
+          {...(text.length > 3 ? { 'font-size': 9 } : {})}
+        >
+          {text}
+        </text>
+        {style ? (
+          <g class="letter">
+            <circle cx="11.5" cy="-11" r="6" />
+            <text x="11.5" y="-10.7">
+              {style.letter}
+            </text>
+          </g>
+        ) : null}
+        {plus ? (
+          <text class="plus" x="-17" y="-10">
+            {plus}
+          </text>
+        ) : null}
+        {signs?.length ? (
+          <text class="signs" y="-20">
+            {signs.join(' ')}
+          </text>
+        ) : null}
+        <text class="name" y={note ? 33 : 24}>
+          {name}
+        </text>
+        {note ? (
+          <g class={`note ${tone ?? ''}`}>
+            <rect x={-4 * note.length} y="14.5" width={8 * note.length} height="13" rx="6" />
+            <text y="21.5">{note}</text>
+          </g>
+        ) : null}
+      </g>
+    );
+  },
+  (a, b) =>
+    a.shape === b.shape && a.index === b.index && a.isFocused === b.isFocused && isSameLook(a.look, b.look),
+);
