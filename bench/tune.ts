@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import type { Network } from '../packages/bots/src/classic/value/network.js';
+import { weights } from '../packages/bots/src/classic/value/weights.js';
+import { readMatches, recordMatch } from './tune-record.js';
+import { train } from './tune-train.js';
+
+/*
+ * Learns the value network of `general` and `marshal` from matches between fast players:
+ *
+ *   npm run tune -- <run> <matches> [hidden units] [epochs]
+ *
+ * Matches are recorded in chunks, and chunks that are there already are not played again: a run that was
+ * interrupted goes on where it stopped. Seeds follow from the number of the chunk. The last tenth of the chunks
+ * is held back for measuring. The network is written beside the results; to use it, add `install`.
+ */
+
+const CHUNK = 100;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+function chunk(run: string, number: number): Float32Array {
+  const path = here(`.cache/tuning/${run}/${number}.i32`);
+  if (!existsSync(path)) {
+    const rows: number[] = [];
+    for (let i = 0; i < CHUNK; i++) recordMatch(1 + number * CHUNK + i, networkOf(run), rows);
+    writeFileSync(path, new Uint8Array(Int32Array.from(rows).buffer));
+    process.stdout.write(`chunk ${number}: ${rows.length} numbers\n`);
+  }
+  return readMatches(new Int32Array(new Uint8Array(readFileSync(path)).buffer));
+}
+
+/** The network that a run's players judge by: the installed one when the run began. */
+function networkOf(run: string): Network {
+  const path = here(`.cache/tuning/${run}/players.json`);
+  if (!existsSync(path)) writeFileSync(path, JSON.stringify(weights));
+  return JSON.parse(readFileSync(path, 'utf8')) as Network;
+}
+
+function join(parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function weightsFile(network: Network): string {
+  const rows = network.hidden.map(row => `    [${row.join(', ')}],\n`).join('');
+  return `import type { Network } from './network.js';
+
+/** Learnt by \`npm run tune\` from matches between fast players. */
+// biome-ignore format: data
+export const weights: Network = {
+  linear: [${network.linear.join(', ')}],
+  hidden: [
+${rows}  ],
+};
+`;
+}
+
+function main([run = 'first', matches = '1000', hidden = '16', epochs = '12', install]: string[]): void {
+  mkdirSync(here(`.cache/tuning/${run}`), { recursive: true });
+  const count = Math.ceil(Number(matches) / CHUNK);
+  const chunks = Array.from({ length: count }, (_, i) => chunk(run, i));
+  const back = Math.max(1, Math.round(count / 10));
+  const started = performance.now();
+  const options = { hidden: Number(hidden), epochs: Number(epochs), seed: 1, rate: 0.003 };
+  const { network, ...figures } = train(join(chunks.slice(0, -back)), join(chunks.slice(-back)), options);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const result = { run, matches: count * CHUNK, ...options, ...figures, seconds };
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  mkdirSync(here('tuning'), { recursive: true });
+  writeFileSync(here(`tuning/${run}-${hidden}.json`), `${JSON.stringify({ ...result, network }, null, 1)}\n`);
+  if (install) writeFileSync(here('../packages/bots/src/classic/value/weights.ts'), weightsFile(network));
+}
+
+main(process.argv.slice(2));

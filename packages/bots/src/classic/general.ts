@@ -1,0 +1,20 @@
+import type { Bot } from '../bot.js';
+import { WIDE } from './plans/goals.js';
+import { type Character, sitDown } from './search/commander.js';
+import { weights } from './value/weights.js';
+
+const character: Character = {
+  network: weights,
+  breadth: WIDE,
+  depth: { finalists: 8, isAnswered: false },
+  nodes: 120,
+  again: 60,
+};
+
+export const general: Bot = {
+  id: 'general',
+  games: ['classic', 'quick'],
+  title: 'General',
+  sentence: 'Plans every turn to the end, counts the odds and your cards, and takes continents it can keep.',
+  sit: table => sitDown(character, table),
+};

@@ -1,0 +1,20 @@
+import type { Bot } from '../bot.js';
+import { WIDE } from './plans/goals.js';
+import { type Character, sitDown } from './search/commander.js';
+import { weights } from './value/weights.js';
+
+const character: Character = {
+  network: weights,
+  breadth: WIDE,
+  depth: { finalists: 12, isAnswered: true },
+  nodes: 400,
+  again: 150,
+};
+
+export const marshal: Bot = {
+  id: 'marshal',
+  games: ['classic', 'quick'],
+  title: 'Marshal',
+  sentence: 'Weighs its plans against everybody’s answers. Spots the weak player whose cards win the match.',
+  sit: table => sitDown(character, table),
+};

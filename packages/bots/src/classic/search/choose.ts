@@ -1,0 +1,133 @@
+import { beginTurn } from '../plans/finish.js';
+import { type Campaign, unite } from '../plans/goals.js';
+import { Average, type Fate, Luck } from '../plans/luck.js';
+import type { Field } from '../value/field.js';
+import type { Meter } from './meter.js';
+import type { Outlook } from './outlook.js';
+
+// Indices are valid by construction, so array reads are asserted throughout this file.
+
+/** A campaign with its chance to win the match, the mean over the futures that were played. */
+export interface Rated {
+  readonly campaign: Campaign;
+  value: number;
+  sum: number;
+  count: number;
+}
+
+/** How thoroughly campaigns are compared. */
+export interface Depth {
+  /** How many are looked at again after the first glance. */
+  readonly finalists: number;
+  /** Whether the others' answers are played before a future is judged. */
+  readonly isAnswered: boolean;
+}
+
+const average = new Average();
+
+/** Chance of `me` to win after the campaign, in one future. */
+export function sample(
+  outlook: Outlook,
+  field: Field,
+  me: number,
+  campaign: Campaign,
+  seed: number,
+  isAnswered: boolean,
+): number {
+  const after = outlook.borrow(field);
+  const luck = new Luck().begin(seed);
+  outlook.play(after, me, campaign, luck);
+  const value = isAnswered ? answer(outlook, after, me, luck, seed) : outlook.judge(after)[me]!;
+  outlook.release(after);
+  return value;
+}
+
+/** Everybody else plays a turn, then the position is judged. */
+export function answer(outlook: Outlook, field: Field, me: number, luck: Luck, seed: number): number {
+  for (let round = 1; field.living() > 1; round++) {
+    luck.begin(seed + round * 7919);
+    const player = next(field);
+    if (player === me) break;
+    beginTurn(field, luck);
+    const campaign = outlook.chooseFast(field, player);
+    if (campaign) outlook.play(field, player, campaign, luck);
+    if (field.held[me] === 0) return 0;
+  }
+  return outlook.judge(field)[me]!;
+}
+
+function next(field: Field): number {
+  let player = field.player;
+  do player = (player + 1) % field.seats;
+  while (field.held[player] === 0);
+  return player;
+}
+
+function glance(outlook: Outlook, field: Field, me: number, campaign: Campaign, fate: Fate): number {
+  const after = outlook.borrow(field);
+  outlook.play(after, me, campaign, fate);
+  const value = outlook.judge(after)[me]!;
+  outlook.release(after);
+  return value;
+}
+
+/** Rates campaigns, the best first: a glance at all, then ever more futures for ever fewer of them. */
+export function rate(
+  outlook: Outlook,
+  field: Field,
+  me: number,
+  campaigns: readonly Campaign[],
+  meter: Meter,
+  seed: number,
+  depth: Depth,
+): Rated[] {
+  const rated = campaigns.map(campaign => firstLook(outlook, field, me, campaign));
+  sort(rated);
+  addUnions(outlook, field, me, rated);
+  const others = rated.splice(depth.finalists);
+  let keep = rated.length;
+  let from = 0;
+  for (let rounds = 6; keep > 1 || rounds > 24; rounds = Math.ceil(rounds * 1.6)) {
+    for (let i = from; i < from + rounds; i++)
+      for (let k = 0; k < keep; k++) {
+        if (!meter.take()) return finish(rated, others, keep);
+        const item = rated[k]!;
+        item.sum += sample(outlook, field, me, item.campaign, seed + i * 104729, depth.isAnswered);
+        item.count++;
+        item.value = item.sum / item.count;
+      }
+    from += rounds;
+    const best = rated.slice(0, keep);
+    sort(best);
+    rated.splice(0, keep, ...best);
+    keep = Math.ceil(keep / 2);
+    if (keep === 1) break;
+  }
+  return finish(rated, others, keep);
+}
+
+function finish(rated: Rated[], others: Rated[], keep: number): Rated[] {
+  const best = rated.slice(0, Math.max(keep, 1));
+  sort(best);
+  rated.splice(0, best.length, ...best);
+  return [...rated, ...others];
+}
+
+function firstLook(outlook: Outlook, field: Field, me: number, campaign: Campaign): Rated {
+  return { campaign, value: glance(outlook, field, me, campaign, average), sum: 0, count: 0 };
+}
+
+function sort(rated: Rated[]): void {
+  rated.sort((a, b) => b.value - a.value);
+}
+
+/** Two good campaigns may go together. */
+function addUnions(outlook: Outlook, field: Field, me: number, rated: Rated[]): void {
+  const best = rated.filter(item => item.campaign.steps.length > 0).slice(0, 4);
+  for (let i = 0; i < best.length; i++)
+    for (let k = i + 1; k < best.length; k++) {
+      const both = unite(field, me, outlook.router, best[i]!.campaign, best[k]!.campaign);
+      if (both) rated.push(firstLook(outlook, field, me, both));
+    }
+  sort(rated);
+}

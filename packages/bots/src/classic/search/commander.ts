@@ -1,0 +1,226 @@
+import type { ClassicView, MatchAction, MatchConfig, Question } from '@hegemon/engine';
+import type { Reasons, Sitting, Table } from '../../bot.js';
+import { moveIn } from '../plans/campaign.js';
+import { type Breadth, type Campaign, listCampaigns } from '../plans/goals.js';
+import { Router, type Step } from '../plans/route.js';
+import { atlasOf, awardOf } from '../value/atlas.js';
+import { type Field, readField } from '../value/field.js';
+import { makeJudge, type Network } from '../value/network.js';
+import { winChance } from '../value/table.js';
+import { bestSet } from './cards.js';
+import { type Depth, type Rated, rate } from './choose.js';
+import { claim, deploy } from './draft.js';
+import { makeMeter } from './meter.js';
+import { chooseMove } from './moves.js';
+import { Outlook } from './outlook.js';
+import { explain } from './words.js';
+
+/** What makes one commander stronger than another. */
+export interface Character {
+  readonly network: Network;
+  readonly breadth: Breadth;
+  readonly depth: Depth;
+  /** Futures for the plan of a turn, and again after each conquest. */
+  readonly nodes: number;
+  readonly again: number;
+}
+
+type Ask = Question<ClassicView>;
+
+/** Plans whole turns, and plans anew after each conquest. */
+export function sitDown(character: Character, table: Table): Sitting {
+  return new Commander(character, table);
+}
+
+class Commander implements Sitting {
+  private readonly character: Character;
+  private readonly config: MatchConfig;
+  private readonly outlook: Outlook;
+  private placings: { territory: number; armies: number }[] = [];
+  private steps: Step[] = [];
+  private step: Step | undefined;
+  /** The fight that was begun, and its chance then. */
+  private hope = 0;
+  private reasons: Reasons | undefined;
+  private spent = 0;
+  private turn = -1;
+
+  constructor(character: Character, table: Table) {
+    this.character = character;
+    // A bot that names the game plays configs of that game only.
+    this.config = table.config as MatchConfig;
+    this.outlook = new Outlook(new Router(atlasOf(this.config)), makeJudge(character.network));
+  }
+
+  why(): Reasons | undefined {
+    return this.reasons;
+  }
+
+  decide(question: Question): MatchAction {
+    const ask = question as Ask;
+    const field = readField(atlasOf(this.config), ask.view);
+    if (ask.view.turn !== this.turn) {
+      this.turn = ask.view.turn;
+      this.spent = 0;
+      this.placings = [];
+      this.steps = [];
+    }
+    switch (ask.view.state) {
+      case 'OccupyingTerritory':
+        return this.occupy(ask, field);
+      case 'PlacingAdditionalArmy':
+        return this.deploy(ask, field);
+      case 'TradingCards':
+        return this.trade(ask, field);
+      case 'PlacingNewArmies':
+        return this.place(ask, field);
+      case 'Capturing':
+        return this.capture(ask, field);
+      case 'Fortifying':
+        return this.fortify(ask, field);
+      default:
+        return this.battle(ask, field);
+    }
+  }
+
+  private occupy(ask: Ask, field: Field): MatchAction {
+    const { territory, reasons } = claim(this.outlook, field, ask.seat, ask.random(2 ** 30));
+    this.reasons = reasons;
+    return { type: 'OccupyTerritory', territory };
+  }
+
+  private deploy(ask: Ask, field: Field): MatchAction {
+    const { territory, reasons } = deploy(this.outlook, field, ask.seat);
+    this.reasons = reasons;
+    return { type: 'PlaceAdditionalArmy', territory };
+  }
+
+  /** Four cards or fewer are kept unless the new armies make the turn worth more. */
+  private trade(ask: Ask, field: Field): MatchAction {
+    const { hand } = ask.view;
+    const set = bestSet(this.config, hand, field, ask.seat);
+    if (!set) return { type: 'EndTrade' };
+    const [i, j, k] = set;
+    const action = { type: 'TradeCards', i, j, k } as const;
+    if (hand.length > 4) {
+      this.reasons = { text: 'With five cards or more a set must be traded.', weighed: [] };
+      return action;
+    }
+    const traded = field.clone();
+    traded.trade(ask.seat);
+    const now = this.bestOf(ask, traded);
+    const later = this.bestOf(ask, field);
+    this.reasons = {
+      text:
+        now > later
+          ? `The ${awardOf(field.atlas, field.trades)} armies are worth more now.`
+          : 'The cards will be worth more later.',
+      weighed: [
+        { text: 'trade the set', value: now },
+        { text: 'keep the cards', value: later },
+      ].sort((a, b) => b.value - a.value),
+    };
+    return now > later ? action : { type: 'EndTrade' };
+  }
+
+  private bestOf(ask: Ask, field: Field): number {
+    return this.think(ask, field, this.character.again)[0]?.value ?? 0;
+  }
+
+  private think(ask: Ask, field: Field, nodes: number): Rated[] {
+    const { outlook, character } = this;
+    const campaigns = listCampaigns(field, ask.seat, outlook.router, character.breadth);
+    if (this.steps.length > 0) campaigns.push(this.rest(field));
+    const share = this.spent === 0 ? 0.5 : 0.5 ** (1 + this.spent) + 0.02;
+    this.spent++;
+    const meter = makeMeter(ask.budget, nodes, share);
+    return rate(outlook, field, ask.seat, campaigns, meter, ask.random(2 ** 30), character.depth);
+  }
+
+  /** What is left of the campaign under way. */
+  private rest(_field: Field): Campaign {
+    return { aim: 'both', at: -1, goals: this.steps.map(step => step.to), placings: [], steps: this.steps };
+  }
+
+  private adopt(field: Field, rated: readonly Rated[]): void {
+    const best = rated[0];
+    if (!best) return;
+    this.placings = best.campaign.placings.map(placing => ({ ...placing }));
+    this.steps = [...best.campaign.steps];
+    this.step = undefined;
+    this.reasons = explain(field, rated);
+  }
+
+  private place(ask: Ask, field: Field): MatchAction {
+    if (this.placings.length === 0) {
+      this.steps = [];
+      this.adopt(field, this.think(ask, field, this.character.nodes));
+    }
+    const placing = this.placings.shift();
+    const left = field.reserve[ask.seat]!;
+    const territory = placing?.territory ?? field.owner.indexOf(ask.seat);
+    const armies =
+      placing === undefined || this.placings.length === 0 ? left : Math.min(left, placing.armies);
+    return { type: 'PlaceNewArmies', territory, armies };
+  }
+
+  private battle(ask: Ask, field: Field): MatchAction {
+    if (!this.isGoingOn(field, ask.seat)) {
+      this.adopt(field, this.think(ask, field, this.character.again));
+      this.next(field, ask.seat);
+    }
+    const { step } = this;
+    if (!step) return { type: 'EndAttack' };
+    const dice = Math.min(3, field.armies[step.from]! - 1);
+    return {
+      type: 'Battle',
+      attackingTerritory: step.from,
+      defendingTerritory: step.to,
+      attackingDiceCount: dice,
+    };
+  }
+
+  /** Whether the battle at hand is still worth fighting as it was when it began. */
+  private isGoingOn(field: Field, me: number): boolean {
+    const { step } = this;
+    if (!step) return false;
+    if (field.owner[step.from] !== me || field.owner[step.to] === me) return false;
+    const chance = winChance(field.armies[step.from]!, field.armies[step.to]!);
+    return chance >= Math.min(0.6, 0.8 * this.hope) && field.armies[step.from]! > 1;
+  }
+
+  private next(field: Field, me: number): void {
+    this.step = undefined;
+    while (this.steps.length > 0) {
+      const step = this.steps.shift()!;
+      const { from, to } = step;
+      if (field.owner[from] !== me || field.owner[to] === me || field.armies[from]! < 2) continue;
+      const chance = winChance(field.armies[from]!, field.armies[to]!);
+      if (chance < 0.3) continue;
+      this.step = step;
+      this.hope = chance;
+      return;
+    }
+  }
+
+  private capture(ask: Ask, field: Field): MatchAction {
+    // Asked only after a battle.
+    const {
+      attackingTerritory: from,
+      defendingTerritory: to,
+      attackingDiceCount: dice,
+    } = ask.view.activeBattle!;
+    const step = this.step ?? { from, to, onward: 0, later: 0 };
+    this.step = undefined;
+    const stood = field.armies[from]!;
+    const armies = Math.max(dice, Math.min(stood - 1, moveIn(field, ask.seat, step, stood)));
+    return { type: 'Capture', armies };
+  }
+
+  private fortify(ask: Ask, field: Field): MatchAction {
+    const move = chooseMove(this.outlook, field, ask.seat, ask.view.moved);
+    if (!move) return { type: 'EndTurn' };
+    this.reasons = { text: 'The armies walk to where they are needed.', weighed: [] };
+    return { type: 'Fortify', fromTerritory: move.from, toTerritory: move.to, armies: move.armies };
+  }
+}
