@@ -1,4 +1,5 @@
 import type { Outcome } from '@hegemon/engine';
+import type { Limits } from '../limits.js';
 import type { Entry } from '../log.js';
 
 export const FORMAT = 'hegemon-record/1';
@@ -31,6 +32,7 @@ export interface RecordDocument {
   readonly config: unknown;
   readonly seats: readonly RecordedSeat[];
   readonly chance: RecordedChance;
+  readonly limits: Limits;
   readonly entries: readonly Entry[];
   /** `null` while the match goes on. */
   readonly outcome: Outcome | null;
