@@ -24,6 +24,8 @@ export interface Reasons {
 export interface Sitting {
   decide(question: Question): object;
   why(): Reasons | undefined;
+  /** What this one is like, in a sentence, as far as it has shown; players of a level need not be alike. */
+  about?(): string | undefined;
 }
 
 /** A computer player: a value in a list, the same in Node, in a browser's worker and in the arena. */
