@@ -3,7 +3,7 @@ import { type State, yieldOf } from '@hegemon/engine/realms';
 import type { Step } from './plan.js';
 import { leaversOf, NEUTRAL, NONE, type Scan } from './scan.js';
 import type { Style } from './style.js';
-import { turnsLeft, type World } from './world.js';
+import { horizon, type World } from './world.js';
 import { worthOf } from './worth.js';
 
 /** A player's units while a turn's moves are made up. */
@@ -36,7 +36,7 @@ export function musterArmy(world: World, state: State, scan: Scan, seat: Seat, s
     scan,
     seat,
     style,
-    left: turnsLeft(world, state.turn),
+    left: horizon(world, state),
     stacks,
     free: new Int32Array(world.size),
     there: new Int32Array(world.size),
@@ -208,10 +208,8 @@ function walkScore(army: Army, to: number, distance: number): number {
   const { state, scan, seat, style, left } = army;
   if (state.owner[to] === seat || scan.holder[to] === seat || army.there[to]! > 0) return 0;
   const worth = worthOf(state, seat, to, left - distance - 1) * (state.owner[to] === null ? 1 : style.greed);
-  // A lone unit next to a stack will be driven off again.
-  const threat = distance === 1 ? dangerAt(army, to) : 0;
   const lure = to === style.lure ? 20 : 0;
-  return (worth * (threat > 2 ? 0.4 : 1) + lure) / (distance + 1);
+  return (worth + lure) / (distance + 1);
 }
 
 function dangerAt({ world, scan, seat }: Army, at: number): number {

@@ -1,29 +1,30 @@
 import type { Bot } from '../bot.js';
 import { candidatesFor } from './candidates.js';
 import type { Choice, Planner } from './choice.js';
-import { rollOut } from './rollout.js';
+import { costOf, type Foresight, rollOut } from './rollout.js';
 import { scanOf } from './scan.js';
 import { script } from './script.js';
 import { sitDown } from './sitting.js';
 import { STEADY } from './style.js';
-import { margins } from './value.js';
-
-const LURES = 3;
-const TURNS = 1;
+import { margins, WEIGHTS } from './value.js';
 
 /** The best reply to what the others would do by the script. */
-const planner: Planner = ({ world, state, seat, meter }) => {
-  const scan = scanOf(state);
-  const expected = world.seats.map(other => script(world, state, scan, other, STEADY));
-  const choices: Choice[] = [];
-  for (const plan of candidatesFor(world, state, scan, seat, LURES)) {
-    const plans = expected.map((other, at) => (at === seat ? plan : other));
-    choices.push({ plan, weight: 0, value: margins(rollOut(world, state, plans, TURNS))[seat]! });
-    if (!meter.spend((TURNS + 1) * (1 + (world.size + state.units.length) / 50))) break;
-  }
-  const best = choices.reduce((a, b) => (b.value > a.value ? b : a));
-  return choices.map(choice => (choice === best ? { ...choice, weight: 1 } : choice));
-};
+export function makeReply(lures: number, foresight: Foresight): Planner {
+  return ({ world, state, seat, meter }) => {
+    const scan = scanOf(state);
+    const expected = world.seats.map(other => script(world, state, scan, other, STEADY));
+    const choices: Choice[] = [];
+    for (const plan of candidatesFor(world, state, scan, seat, lures)) {
+      const plans = expected.map((other, at) => (at === seat ? plan : other));
+      choices.push({ plan, weight: 0, value: margins(rollOut(world, state, plans, foresight))[seat]! });
+      if (!meter.spend((foresight.turns + 1) * costOf(world, state))) break;
+    }
+    const best = choices.reduce((a, b) => (b.value > a.value ? b : a));
+    return choices.map(choice => (choice === best ? { ...choice, weight: 1 } : choice));
+  };
+}
+
+const planner = makeReply(3, { turns: 1, weights: WEIGHTS });
 
 export const captain: Bot = {
   id: 'captain',

@@ -14,16 +14,8 @@ interface Option extends Work {
 export function works(army: Army): Work[] {
   const { state, seat } = army;
   const options: Option[] = [];
-  let forts = 0;
-  let land = 0;
   state.owner.forEach((owner, territory) => {
-    if (owner !== seat) return;
-    land++;
-    if (state.upgrades[territory]! & FORT) forts++;
-  });
-  const wanted = 1 + Math.floor((land * army.style.forts) / 5);
-  state.owner.forEach((owner, territory) => {
-    if (owner === seat) options.push(...optionsAt(army, territory, forts < wanted));
+    if (owner === seat) options.push(...optionsAt(army, territory));
   });
   options.sort((a, b) => b.gain - a.gain || a.territory - b.territory);
   return affordable(state, seat, options);
@@ -43,10 +35,9 @@ function affordable(state: State, seat: number, options: readonly Option[]): Wor
   return chosen;
 }
 
-function optionsAt(army: Army, territory: number, wantsFort: boolean): Option[] {
+function optionsAt(army: Army, territory: number): Option[] {
   const options: Option[] = [];
   for (const build of ['unit', 'farm', 'settlement', 'city', 'fort'] as const) {
-    if (build === 'fort' && !wantsFort) continue;
     if (!isAvailable(army.state.upgrades[territory]!, build)) continue;
     if (army.state.food[territory]! < TERMS[build].food) continue;
     const gain = gainOf(army, territory, build);
@@ -74,9 +65,7 @@ function gainOf(army: Army, territory: number, build: Build): number {
     case 'city':
       return isSafe && after > 4 && spare >= 0 ? (after - 4) / price.gold : 0;
     case 'fort':
-      return isSafe && after > 8 && spare >= 0
-        ? ((after * makesOf(state, territory)) / 3 - 4) / price.gold
-        : 0;
+      return isSafe && spare >= 0 ? fortGain(army, territory, after) : 0;
     case 'castle':
       return 0;
   }
@@ -87,7 +76,13 @@ function farmGain({ state, there, threat }: Army, territory: number, after: numb
   if (after < 2 || threat[territory]! > 3 * there[territory]! + 2) return 0;
   const isFort = (state.upgrades[territory]! & FORT) > 0;
   if (isFort) return after > 3 ? 12 : 0;
-  return spare < 0 || there[territory]! > 1 ? 0.5 : 0;
+  return spare < 0 || there[territory]! > 1 ? 0.5 : 0.3;
+}
+
+/** A fort turns three food into a unit, from the turn after next on. */
+function fortGain({ state, style }: Army, territory: number, after: number): number {
+  const units = (Math.max(0, after - 2) * makesOf(state, territory)) / 3;
+  return (units * style.forts - 4) / TERMS.fort.gold;
 }
 
 /** Food a turn, counting a farm to come. */

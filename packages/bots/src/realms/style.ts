@@ -8,7 +8,7 @@ export interface Style {
   readonly spare: number;
   /** How many turns away it looks for land. */
   readonly reach: number;
-  /** Forts it wants for each five territories, beyond the first. */
+  /** What it takes a new unit to be worth when it thinks of building a fort. */
   readonly forts: number;
   /** How much more the land of other players draws than land of nobody. */
   readonly greed: number;
@@ -19,11 +19,11 @@ export interface Style {
 }
 
 export const STEADY: Style = {
-  caution: 0.7,
+  caution: 0,
   price: 1,
   spare: 0,
   reach: 4,
-  forts: 0.5,
+  forts: 4,
   greed: 1,
   press: true,
   lure: -1,
