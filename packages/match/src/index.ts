@@ -2,7 +2,10 @@ export type { Chance, FairChance, FairInput, ScriptedChance, SeededChance } from
 export { commit, isMatchId, makeFair, parseNonce } from './chance/fair.js';
 export { makeScripted, type Script } from './chance/scripted.js';
 export { isSeed, makeSeeded } from './chance/seeded.js';
-export type { Entry, StandIn } from './log.js';
+export type { AnyRules } from './course.js';
+export { boundOf, type Limits, USUAL_LIMITS } from './limits.js';
+export { type Entry, isResign, RESIGN, type Resign, type StandIn } from './log.js';
+export { type Acted, type Match, type MatchSetup, openMatch } from './match.js';
 export type { News, Player } from './player.js';
 export {
   FORMAT,
@@ -10,3 +13,8 @@ export {
   type RecordedChance,
   type RecordedSeat,
 } from './record/document.js';
+export { canonical, isSame } from './record/json.js';
+export { type About, makeRecord, type Played, tellChance } from './record/make.js';
+export { parseRecord } from './record/parse.js';
+export { type Replayed, replay } from './record/replay.js';
+export { type Fault, type Verdict, type Verified, verify } from './record/verify.js';

@@ -10,3 +10,19 @@ export interface Entry {
   readonly action: object;
   readonly by?: StandIn;
 }
+
+/** What a seat does to give up. It is the match's own action: no game sees it, and none may use its name. */
+export interface Resign {
+  readonly type: 'Resign';
+}
+
+export const RESIGN: Resign = Object.freeze({ type: 'Resign' });
+
+export function isResign(action: object): action is Resign {
+  return (action as Partial<Resign>).type === 'Resign';
+}
+
+/** An entry of its own that nobody can change. */
+export function makeEntry(number: number, actor: Actor, action: object, by?: StandIn): Entry {
+  return Object.freeze(by === undefined ? { number, actor, action } : { number, actor, action, by });
+}

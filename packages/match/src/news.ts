@@ -1,0 +1,58 @@
+import type { Happening, Outcome, Seat, Viewer } from '@hegemon/engine';
+import type { AnyRules } from './course.js';
+import { type Entry, isResign } from './log.js';
+import { copyData } from './plain.js';
+import type { News } from './player.js';
+
+function nameOf(seat: Seat): string {
+  return `Player ${seat + 1}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function tellEnd(outcome: Outcome): Happening {
+  const why = outcome.reason === 'limit' ? 'The limit is reached' : 'Nobody else plays on';
+  const verb = outcome.winners.length > 1 ? 'share the win' : 'wins';
+  return { type: 'MatchOver', text: `${why}: ${listed(outcome.winners.map(nameOf))} ${verb}`, places: [] };
+}
+
+/** Follows a match entry by entry and retells it to one viewer, as far as they may know of it. */
+export class Ear {
+  /** News told so far. */
+  number = 0;
+  /** Entries heard so far, whether there was news in them or not. */
+  entries = 0;
+  private readonly rules: AnyRules;
+  private readonly viewer: Viewer;
+  private state: unknown;
+
+  constructor(rules: AnyRules, start: unknown, viewer: Viewer) {
+    this.rules = rules;
+    this.state = start;
+    this.viewer = viewer;
+  }
+
+  /**
+   * The news in the next entry; `ended` where the match ended with it before its game did. That is told even
+   * where the entry itself is secret, as an `End` by the clock.
+   */
+  hear(entry: Entry, ended: Outcome | undefined): News | undefined {
+    this.entries++;
+    const before = this.state;
+    const { actor, action } = entry;
+    if (!isResign(action)) this.state = this.rules.apply(before, actor, action);
+    const seen = isResign(action) ? action : this.rules.witness(before, actor, action, this.viewer);
+    if (!seen && !ended) return undefined;
+    const end = ended ? [tellEnd(ended)] : [];
+    const number = ++this.number;
+    if (!seen) return { number, actor: 'clock', action: { type: 'End' }, happenings: end };
+    return copyData({ number, actor, action: seen, happenings: [...this.tell(before, entry, seen), ...end] });
+  }
+
+  private tell(before: unknown, { actor, action }: Entry, seen: object): readonly Happening[] {
+    if (isResign(action)) return [{ type: 'Resigned', text: `${nameOf(actor as Seat)} resigns`, places: [] }];
+    return this.rules.narrate(before, actor, seen, this.state, this.viewer);
+  }
+}
