@@ -33,9 +33,12 @@ export const soldier = makeBot({
 
 const LOSS = 0.3;
 
-/** What an attack promises: its prize by its chance, less the armies it costs. */
-function promiseOf(moment: Moment, { to, chance, losses }: Attack): number {
-  return chance * prizeOf(moment, to) - LOSS * losses;
+/** What an attack promises: its prize by its chance, less the armies it costs compared with the enemy's. */
+function promiseOf(moment: Moment, { to, chance, losses, kills }: Attack): number {
+  const { ground } = moment;
+  const rivals = ground.living().length - 1;
+  const cost = LOSS * (1 - urgencyOf(ground)) * (losses - (ground.owners[to]! < 0 ? 0 : kills / rivals));
+  return chance * prizeOf(moment, to) - cost;
 }
 
 /** All new armies to where they make the most of one attack. */
@@ -60,7 +63,7 @@ function fight(moment: Moment): Choice {
   const sure = (SURE + 0.1 * character.caution) * (1 - urgency) + 0.5 * urgency;
   const weighed = attacksOf(ground)
     .filter(attack => attack.chance >= sure)
-    .map((attack): Option => ({ action: battle(attack), value: promiseOf(moment, attack) + 2 * urgency }));
+    .map((attack): Option => ({ action: battle(attack), value: promiseOf(moment, attack) }));
   weighed.unshift(END_ATTACK);
   return { option: best(weighed, option => option.value), weighed };
 }

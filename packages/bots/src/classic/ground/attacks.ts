@@ -1,6 +1,6 @@
 import type { MatchAction } from '@hegemon/engine';
 import type { Ground } from './ground.js';
-import { chanceOf, lossesOf } from './odds.js';
+import { chanceOf, killsOf, lossesOf } from './odds.js';
 import type { Option } from './sitting.js';
 
 /** One territory attacked from one, fought to the end. */
@@ -12,6 +12,8 @@ export interface Attack {
   readonly chance: number;
   /** Armies to expect to lose. */
   readonly losses: number;
+  /** Armies to expect that the defender loses. */
+  readonly kills: number;
 }
 
 /** Every attack that can be made, if each front had `extra` armies more. */
@@ -29,6 +31,7 @@ export function attacksOf(ground: Ground, extra = 0): Attack[] {
         armies,
         chance: chanceOf(armies, defenders),
         losses: lossesOf(armies, defenders),
+        kills: killsOf(armies, defenders),
       });
     }
   }

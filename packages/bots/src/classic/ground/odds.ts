@@ -1,4 +1,4 @@
-import { conquestChance, expectedAttackersLeft } from '@hegemon/engine/odds';
+import { conquestChance, expectedAttackersLeft, expectedDefendersLeft } from '@hegemon/engine/odds';
 
 /** Up to here the odds are looked up; larger armies are scaled down to it, as only their ratio still matters. */
 const LARGEST = 500;
@@ -25,4 +25,12 @@ export function lossesOf(attackers: number, defenders: number): number {
   if (scale === 1) return attackers - expectedAttackersLeft(attackers, defenders);
   const a = scaled(attackers, scale);
   return (a - expectedAttackersLeft(a, scaled(defenders, scale))) / scale;
+}
+
+/** Armies the defender can expect to lose in the same fight. */
+export function killsOf(attackers: number, defenders: number): number {
+  const scale = scaleOf(attackers, defenders);
+  if (scale === 1) return defenders - expectedDefendersLeft(attackers, defenders);
+  const d = scaled(defenders, scale);
+  return (d - expectedDefendersLeft(scaled(attackers, scale), d)) / scale;
 }
