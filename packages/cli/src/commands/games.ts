@@ -6,9 +6,6 @@ import { enumerated } from '../text/columns.js';
 import type { World } from '../world.js';
 
 export const GAMES = ['classic', 'quick', 'realms'] as const;
-/** The games of dice and territories. */
-export const DICE_GAMES = ['classic', 'quick'] as const;
-
 export type GameName = (typeof GAMES)[number];
 
 export function gameOf(name: GameName): Game {

@@ -1,7 +1,8 @@
 import { board } from './board.js';
 import type { Command } from './command.js';
 import { odds } from './odds.js';
+import { simulate } from './simulate.js';
 import { watch } from './watch.js';
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [watch, odds, board];
+export const commands: readonly Command[] = [watch, odds, simulate, board];

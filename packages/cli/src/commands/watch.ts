@@ -1,9 +1,10 @@
+import type { Bot } from '@hegemon/bots';
 import { Option } from 'commander';
 import { isComplaint } from '../complaint.js';
 import { advance, openScene } from '../draw/scene.js';
 import { playMatch, seated } from '../play/match.js';
-import { saneBot } from '../play/sane.js';
 import { makeTally } from '../play/tally.js';
+import { playersAt, playersHelp } from '../players.js';
 import { makeJson } from '../show/json.js';
 import { makeLines } from '../show/lines.js';
 import { lengthOf, makePace, type Pace, SPEEDS, type Speed } from '../show/pace.js';
@@ -13,20 +14,21 @@ import type { Table } from '../table.js';
 import { enumerated } from '../text/columns.js';
 import { EXIT, type World } from '../world.js';
 import { makeCommand } from './command.js';
-import { boardsHelp, DICE_GAMES, type GameName, openTable } from './games.js';
-import { oneOf, seed, text, whole } from './values.js';
+import { boardsHelp, GAMES, type GameName, openTable } from './games.js';
+import { oneOf, seed, text, whole, words } from './values.js';
 
 interface Options {
   readonly game: GameName;
   readonly board?: string;
   readonly players?: number;
+  readonly seats?: readonly string[];
   readonly seed?: number;
   readonly moves?: number;
   readonly speed: Speed;
   readonly json?: true;
 }
 
-/** No match of sane players comes near this many turns; it is there so that none is endless. */
+/** Hardly any match comes near this many turns; it is there so that none is endless. */
 const TURN_LIMIT = 500;
 
 export const watch = makeCommand<Options>({
@@ -37,11 +39,11 @@ export const watch = makeCommand<Options>({
     command
       .optionsGroup('What is played')
       .addOption(
-        new Option('--game <name>', enumerated(DICE_GAMES, 'or'))
+        new Option('--game <name>', enumerated(GAMES, 'or'))
           .default('classic')
-          .argParser(oneOf('--game', DICE_GAMES)),
+          .argParser(oneOf('--game', GAMES)),
       )
-      .addOption(new Option('--board <name>', boardsHelp(DICE_GAMES)).argParser(text('--board')))
+      .addOption(new Option('--board <name>', boardsHelp(GAMES)).argParser(text('--board')))
       .addOption(
         new Option('--players <n>', 'how many seats; 4 unless you say otherwise').argParser(
           whole('--players', 2, 6),
@@ -52,6 +54,11 @@ export const watch = makeCommand<Options>({
           '--seed <n>',
           'the same seed gives the same match, move by move; a new one each time unless you say otherwise, shown so that you can see the match again',
         ).argParser(seed),
+      )
+      .addOption(
+        new Option('--seats <list>', `who plays: ${playersHelp(GAMES)}. One name is for all seats`).argParser(
+          words('--seats'),
+        ),
       )
       .optionsGroup('How it is shown')
       .addOption(
@@ -74,8 +81,15 @@ export const watch = makeCommand<Options>({
     'hegemon --players 6 --json | head -20',
   ],
   run({ world, options }) {
-    const table = openTable(options, world, TURN_LIMIT);
-    return isComplaint(table) ? table : show(table, options, world);
+    const { seats } = options;
+    const table = openTable(
+      { ...(seats && seats.length > 1 ? { players: seats.length } : {}), ...options },
+      world,
+      TURN_LIMIT,
+    );
+    if (isComplaint(table)) return table;
+    const bots = playersAt(table, seats);
+    return isComplaint(bots) ? bots : show(table, bots, options, world);
   },
 });
 
@@ -84,13 +98,13 @@ function reporterFor({ json, speed }: Options, output: Output): Reporter {
   return output.isTerminal ? makeScreen(output, speed === 'instant') : makeLines(output);
 }
 
-async function show(table: Table, options: Options, world: World): Promise<number> {
+async function show(table: Table, bots: readonly Bot[], options: Options, world: World): Promise<number> {
   const { output } = world;
   const isWatched = output.isTerminal && !options.json;
   const reporter = reporterFor(options, output);
   const pace = makePace(isWatched ? options.speed : 'instant', world.sleep);
   const stopListening = world.listen(pace.obey);
-  const ending = await follow(table, options, reporter, pace).finally(() => {
+  const ending = await follow(table, bots, options, reporter, pace).finally(() => {
     reporter.close();
     stopListening();
   });
@@ -98,16 +112,21 @@ async function show(table: Table, options: Options, world: World): Promise<numbe
   return ending.isInterrupted && !isWatched ? EXIT.interrupted : EXIT.done;
 }
 
-async function follow(table: Table, options: Options, reporter: Reporter, pace: Pace): Promise<Ending> {
+async function follow(
+  table: Table,
+  bots: readonly Bot[],
+  options: Options,
+  reporter: Reporter,
+  pace: Pace,
+): Promise<Ending> {
   const { moves = Infinity } = options;
   let scene = openScene(table, `${table.game.title} on ${table.board} · seed ${table.seed}`);
-  const tally = makeTally(table.players);
+  const tally = table.game.id === 'realms' ? undefined : makeTally(table.players);
   let last: unknown;
   reporter.begin(scene);
-  const bots = Array.from({ length: table.players }, () => saneBot);
   for (const step of playMatch(table, seated(table, bots))) {
     scene = advance(scene, step);
-    tally.add(step);
+    tally?.add(step);
     last = step.after;
     reporter.show(step, scene);
     await pace.rest(lengthOf(step));
@@ -118,13 +137,14 @@ async function follow(table: Table, options: Options, reporter: Reporter, pace: 
   return { scene, tally, outcome, isInterrupted, again: again(table, options) };
 }
 
-function again({ seed: number }: Table, { game, board, players }: Options): string {
-  const words = [
+function again({ seed: number }: Table, { game, board, players, seats }: Options): string {
+  const asked = [
     ...(game === 'classic' ? [] : ['--game', game]),
     ...(board === undefined ? [] : ['--board', board]),
     ...(players === undefined ? [] : ['--players', players]),
+    ...(seats === undefined ? [] : ['--seats', seats.join(',')]),
     '--seed',
     number,
   ];
-  return `npm start -- ${words.join(' ')}`;
+  return `npm start -- ${asked.join(' ')}`;
 }

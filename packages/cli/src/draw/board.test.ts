@@ -22,19 +22,19 @@ describe('the map', () => {
   test('without colours shows land by its owner’s letter', () => {
     expect(`\n${mapLines(1, [7, 14]).join('\n')}\n`).toMatchInlineSnapshot(`
       "
-      ·· Yukon ·                                             a Siberia ·····
-          W 1   ········· aaaaaa           sssss         sssaa   A 1
-          bbbbbbbbbbbbaa Labrador         Balkans  sssssssssaaaaaaabbbbb
-          Dakota bbbbbbb   A 1    ·ssssss   S 1    Persia saaaaabb China
-           B 1   bbbbbbbbaaaaaa    Iberia sssss     S 1   aaaaaaab  B 1
-           bbbbbb[Mexico]b          S 1   w         sssssa India abbbbb
-                 [ B 1  ]            Sahara w               A 1    ·sssss
-                 aaa•ab               W 1   bbbbbbb         aaa     Java
-                [Andes]aa        ···  wwwwwwb Kenya              ws  S 1
-                [ A 1 ]awwwwwww··              B 1  ········  wwwwwwssss
-                  aaaaaw Amazon                bbb           Outback
-                          W 1                                  W 1
-                          wwww                                 www
+      ·· Yukon ·                                             s Siberia ·····
+          B 1   ········· wwwwww           aaaaa         aaass   S 1
+          aaaaaaaaaaaaww Labrador         Balkans  aaaaaaaaabssssssbbbbb
+          Dakota aaaaaaa   W 1    ·wwwwww   A 1    Persia abbbbbbb China
+           A 1   aaaaaaaawwwwww    Iberia waaaa     A 1   bbbbbbbb  B 1
+           aaaaaa[Mexico]a          W 1   w         aaaaab India bbbbbb
+                 [ A 1  ]            Sahara w               B 1    ·sssss
+                 www•wa               W 1   sssssss         bbb     Java
+                [Andes]ww        ···  wwwwwws Kenya              bs  S 1
+                [ W 1 ]wsssssss··              S 1  ········  bbbbbbssss
+                  wwwwws Amazon                sss           Outback
+                          S 1                                  B 1
+                          ssss                                 bbb
       "
     `);
   });
@@ -70,11 +70,11 @@ describe('the table', () => {
     expect(`\n${tableLines(80, [7, 14]).join('\n')}\n`).toMatchInlineSnapshot(`
       "
        Asia +3            North America +3   Africa +2          Europe +2
-       A   1 Siberia      W   1 Yukon        W   1 Sahara       S   1 Iberia
-       S   1 Persia       A   1 Labrador     B   1 Kenya        S   1 Balkans
-       B   1 China        B   1 Dakota       Australia +1       South America +1
-       A   1 India        B   1[Mexico]      S   1 Java         A   1[Andes]
-                                             W   1 Outback      W   1 Amazon
+       S   1 Siberia      B   1 Yukon        W   1 Sahara       W   1 Iberia
+       A   1 Persia       W   1 Labrador     S   1 Kenya        A   1 Balkans
+       B   1 China        A   1 Dakota       Australia +1       South America +1
+       B   1 India        A   1[Mexico]      S   1 Java         W   1[Andes]
+                                             B   1 Outback      S   1 Amazon
       "
     `);
   });

@@ -59,7 +59,7 @@ describe('the standings', () => {
   test('nobody is out before the first turn', () => {
     const canvas = makeCanvas(80, 5);
     drawStandings(canvas, 0, 0, 60, viewIn(scenes[0]!), world.config);
-    expect(canvas.lines(1)[1]).toBe('▸ A  Amber      0      0+30   0');
+    expect(canvas.lines(1)[1]).toMatch(/^[▸ ] A {2}Amber {6}0 {6}0\+30 {3}0$/);
   });
 
   test.each<[width: number, shown: string, header: string]>([

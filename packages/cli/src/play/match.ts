@@ -1,62 +1,43 @@
 import type { Bot, Sitting } from '@hegemon/bots';
-import type { Actor, Happening, Random, Viewer } from '@hegemon/engine';
-import { Sfc32 } from '@hegemon/engine/simulator';
-import { openingOf, type Step, type Table } from '../table.js';
+import { type Entry, type Match, makeSeeded, openMatch } from '@hegemon/match';
+import type { Step, Table } from '../table.js';
+import { makeFollower } from './steps.js';
 
-/** Streams of chance that do not touch each other: one for the dice and cards, one for each seat. */
-function stream(seed: number, index: number): Random {
-  const random = new Sfc32((seed + Math.imul(index, 0x9e3779b9)) >>> 0);
-  return n => random.below(n);
+/** How far a computer player may think about a decision. */
+export const NODES = 1000;
+
+/** Opens the match of a table, new or with what was played of it. */
+export function openAt({ game, document, players, seed }: Table, entries: readonly Entry[] = []): Match {
+  const chance = makeSeeded(seed);
+  const opened = openMatch({ game, config: document, seats: players, chance, seed, entries });
+  if (!opened.ok) throw new Error(opened.problems[0]!.message);
+  return opened.value;
 }
 
 /** Computer players sit down at a table, seat by seat. */
-export function seated({ config, players }: Table, bots: readonly Bot[]): Sitting[] {
+export function seated(
+  { config, players }: Pick<Table, 'config' | 'players'>,
+  bots: readonly Bot[],
+): Sitting[] {
   return bots.map((bot, seat) => bot.sit({ config, seats: players, seat }));
 }
 
-/** Plays a match to its end, move by move. Every seat decides from its own view. */
-export function* playMatch(
-  table: Table,
-  sittings: readonly Sitting[],
-  viewer: Viewer = 'spectator',
-): Generator<Step> {
-  const { rules, seed } = table;
-  const chance = stream(seed, 0);
-  const streams = sittings.map((_, seat) => stream(seed, seat + 1));
-  let before = openingOf(table);
-  for (let number = 1; ; number++) {
-    const turn = rules.turn(before);
-    if (turn.type === 'over') return;
-    const actor: Actor = turn.type === 'chance' ? 'chance' : turn.seats[0]!;
-    const action =
-      turn.type === 'chance'
-        ? rules.chance(before, chance)!
-        : sittings[turn.seats[0]!]!.decide({
-            seat: turn.seats[0]!,
-            view: rules.view(before, actor as number),
-            prompt: rules.prompt(before, actor)!,
-            random: streams[turn.seats[0]!]!,
-            budget: { type: 'nodes', nodes: NODES },
-          });
-    const after = rules.apply(before, actor, action);
-    if (after === before) throw new Error(rules.explain(before, actor, action)?.message);
-    const happenings = tell(table, before, actor, action, after, viewer);
-    yield { number, actor, action: action as Step['action'], before, after, happenings };
-    before = after;
-  }
+/** Lets a computer player decide for a seat. One that breaks the rules is a bug. */
+export function decideFor(match: Match, seat: number, sitting: Sitting, nodes = NODES): readonly Entry[] {
+  const question = match.question(seat, { type: 'nodes', nodes });
+  if (!question) throw new Error(`nothing is asked of seat ${seat}`);
+  const acted = match.act(seat, sitting.decide(question));
+  if (!acted.ok) throw new Error(acted.refusal.message);
+  return acted.entries;
 }
 
-const NODES = 1000;
-
-/** What a viewer gets to hear of a move. */
-function tell(
-  { rules }: Table,
-  before: unknown,
-  actor: Actor,
-  action: unknown,
-  after: unknown,
-  viewer: Viewer,
-): readonly Happening[] {
-  const seen = rules.witness(before, actor, action, viewer);
-  return seen ? rules.narrate(before, actor, seen, after, viewer) : [];
+/** Plays a match between computer players to its end, move by move, as a spectator sees it. */
+export function* playMatch(table: Table, sittings: readonly Sitting[]): Generator<Step> {
+  const match = openAt(table);
+  const follow = makeFollower(table);
+  yield* match.log.map(follow);
+  for (let turn = match.turn(); turn.type === 'seats'; turn = match.turn()) {
+    const seat = turn.seats[0]!;
+    yield* decideFor(match, seat, sittings[seat]!).map(follow);
+  }
 }

@@ -63,13 +63,13 @@ test('the report of a whole match', () => {
   expect(`\n${reportOf(ending).lines(1).join('\n')}\n`).toMatchInlineSnapshot(`
     "
 
-     White holds the whole board in turn 69, after 1,998 moves.
+     Blue holds the whole board in turn 162, after 11,088 moves.
 
                 turns taken  lost beaten fallen  dice sets out in land over time
-      W  White     19    98    66    271    257  3.53    8        ▂▂▂▂▂▁▂▁▁▁▂▂▄▃▄▇▅█
-      B  Blue      19    85    95    279    301  3.49    5     69 ▂▃▃▃▄▄▃▃▄▄▃▃▃▄▄▂▃▁
-      A  Amber     17    66    77    244    223  3.59    4     65 ▃▂▃▃▃▃▃▃▃▃▄▂▂▃▂▁▁
-      S  Sky       14    26    37     94    107  3.52    2     56 ▃▂▂▂▂▂▂▃▂▂▁▂▁▁
+      B  Blue      60   510   478   3014   3031  3.51   21        ▂▃▂▃▂▂▁▁▁▂▆▆▅▁▄▆▆▇
+      S  Sky       60   491   501   3049   3033  3.47   19    162 ▂▃▄▂▁▂▅▁▁▁▃▃▄█▅▃▃▂
+      A  Amber     24   186   197    554    573  3.52    7     90 ▃▂▃▃▄▃▂▇▇▆
+      W  White     18    98   109    283    263  3.53    5     72 ▃▂▁▂▃▂▂▁
 
      taken, lost: territories. beaten, fallen: armies of others, and own.
      dice: the average face. sets: of cards. out in: the turn of the last defeat.

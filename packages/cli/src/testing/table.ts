@@ -1,8 +1,9 @@
+import type { Bot } from '@hegemon/bots';
 import { classicGame, type FlatState, type Game, type MatchConfig, quickGame } from '@hegemon/engine';
 import { advance, openScene, type Scene } from '../draw/scene.js';
 import { playMatch, seated } from '../play/match.js';
-import { saneBot } from '../play/sane.js';
 import type { Step, Table } from '../table.js';
+import { bold } from './bold.js';
 
 export interface Setting {
   readonly board?: string;
@@ -25,11 +26,15 @@ export function table({ board = 'world', players = 4, seed = 1, turnLimit = 500 
   return { game, document, config, rules: game.rules(config), board, players, seed };
 }
 
+/** Bold players at every seat. */
+export function botsAt({ players }: Table): Bot[] {
+  return Array.from({ length: players }, () => bold);
+}
+
 /** The first moves of a match, or all of them. */
 export function stepsOf(at: Table, moves = Infinity): DiceStep[] {
   const steps: DiceStep[] = [];
-  const bots = Array.from({ length: at.players }, () => saneBot);
-  for (const step of playMatch(at, seated(at, bots))) {
+  for (const step of playMatch(at, seated(at, botsAt(at)))) {
     steps.push(step as DiceStep);
     if (steps.length >= moves) break;
   }
