@@ -7,6 +7,7 @@ export { boundOf, type Limits, USUAL_LIMITS } from './limits.js';
 export { type Entry, isResign, RESIGN, type Resign, type StandIn } from './log.js';
 export { type Acted, type Match, type MatchSetup, openMatch } from './match.js';
 export type { News, Player } from './player.js';
+export { decodeRecord, encodeRecord } from './record/binary/binary.js';
 export {
   FORMAT,
   type RecordDocument,
