@@ -1,0 +1,52 @@
+import { address, Link, wordsOf } from './common/router.js';
+import { Home } from './home.js';
+import { MatchPage } from './match.js';
+import { NewMatch } from './new.js';
+import { SettingsPage } from './settings.js';
+
+function pageOf(path: string) {
+  const [first, second] = wordsOf(path);
+  switch (first) {
+    case undefined:
+      return <Home />;
+    case 'new':
+      return <NewMatch game={second ?? 'classic'} />;
+    case 'play':
+      return second ? <MatchPage key={second} id={second} /> : <Home />;
+    case 'settings':
+      return <SettingsPage />;
+    default:
+      return <Missing />;
+  }
+}
+
+function Missing() {
+  return (
+    <main class="page">
+      <h1>Nothing here</h1>
+      <p>
+        There is no such page. <Link to="/">Go to the start</Link>.
+      </p>
+    </main>
+  );
+}
+
+/** The whole client: a header and the page that the address names. */
+export function App() {
+  const path = address.value;
+  const isMatch = path.startsWith('/play/');
+  return (
+    <>
+      <header class={`top ${isMatch ? 'slim' : ''}`}>
+        <Link to="/" class="brand">
+          Hegemon
+        </Link>
+        <nav aria-label="Site">
+          <Link to="/new">New match</Link>
+          <Link to="/settings">Settings</Link>
+        </nav>
+      </header>
+      {pageOf(path)}
+    </>
+  );
+}

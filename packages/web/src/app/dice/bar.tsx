@@ -1,0 +1,266 @@
+import { battleOdds, isRefusal, middleRange, type RollOdds, rollOdds } from '@hegemon/engine/odds';
+import { useState } from 'preact/hooks';
+import type { Until } from '../../session/session.js';
+import { type Command, type Desk, planned, usualAmount } from './desk.js';
+import { chanceOf, type DiceTable, nameOf, type Phase, percent, prizesOf, toneOf } from './table.js';
+
+const TITLES: Readonly<Record<Phase, string>> = {
+  wait: 'Waiting',
+  claim: 'Claim a free territory',
+  place: 'Place one army',
+  trade: 'Trade cards',
+  deploy: 'Place armies',
+  attack: 'Attack',
+  occupy: 'Move in',
+  fortify: 'March',
+  over: 'The match is over',
+};
+
+export interface BarProps {
+  readonly table: DiceTable;
+  readonly desk: Desk;
+  /** Who the match waits for. */
+  readonly waitsFor: string;
+  readonly isBusy: boolean;
+  command(command: Command): void;
+  setAmount(amount: number): void;
+  fillIn(): void;
+  skip(): void;
+  openCards(): void;
+}
+
+function hintOf({ phase, reserve }: DiceTable, desk: Desk, waitsFor: string): string {
+  switch (phase) {
+    case 'wait':
+      return waitsFor;
+    case 'place':
+      return `${reserve} left to place before the first turn`;
+    case 'deploy':
+      return `${reserve - planned(desk)} of ${reserve} to place`;
+    case 'attack':
+      return desk.source === null
+        ? 'Pick one of your territories'
+        : desk.target === null
+          ? 'Pick a target'
+          : '';
+    case 'fortify':
+      return desk.source === null
+        ? 'Pick where armies leave from'
+        : desk.target === null
+          ? 'Pick where they go'
+          : '';
+    default:
+      return '';
+  }
+}
+
+interface SliderProps {
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  onChange(value: number): void;
+}
+
+/** How many: a slider with its ends and its middle a tap away. */
+export function Amount({ min, max, value, onChange }: SliderProps) {
+  const half = Math.floor((min + max) / 2);
+  return (
+    <div class="amount">
+      <button type="button" onClick={() => onChange(min)}>
+        Min {min}
+      </button>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        value={value}
+        aria-label="Armies"
+        onInput={event => onChange(Number(event.currentTarget.value))}
+      />
+      <output>{value}</output>
+      {half > min && half < max ? (
+        <button type="button" onClick={() => onChange(half)}>
+          Half {half}
+        </button>
+      ) : null}
+      <button type="button" onClick={() => onChange(max)}>
+        All {max}
+      </button>
+    </div>
+  );
+}
+
+interface StripProps extends Pick<BarProps, 'table' | 'isBusy' | 'command'> {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The battle that is about to be fought: both sides, the odds, and how to fight it. */
+function BattleStrip({ table, from, to, isBusy, command }: StripProps) {
+  const [stop, setStop] = useState('armies');
+  const [limit, setLimit] = useState(4);
+  const { view } = table;
+  const [mine, theirs] = [view.armies[from]!, view.armies[to]!];
+  const until: Until =
+    stop === 'armies' ? { armies: limit } : stop === 'rolls' ? { rolls: limit } : { chance: limit / 100 };
+  const rules =
+    stop === 'armies'
+      ? { stopAtArmies: limit }
+      : stop === 'rolls'
+        ? { stopAfterRolls: limit }
+        : { stopUnderChance: limit / 100 };
+  const whole = battleOdds(mine, theirs);
+  const stopped = battleOdds(mine, theirs, rules);
+  const once = rollOdds(Math.min(3, mine - 1), Math.min(2, theirs));
+  const attack = (how: Until | null) => command({ type: 'attack', from, to, until: how });
+  const range = isRefusal(whole) ? whole : middleRange(whole.attackersLeft);
+  return (
+    <div class="strip">
+      <p class="odds">
+        <strong>{nameOf(table, from)}</strong> {mine} against {theirs} <strong>{nameOf(table, to)}</strong>:{' '}
+        <b class={toneOf(chanceOf(table, from, to))}>{percent(chanceOf(table, from, to))}</b> to take it
+        {isRefusal(range) ? '' : `, ${range.low}–${range.high} armies left in 8 of 10 battles`}
+        {isRefusal(once) ? '' : `. One roll: ${percent(unhurt(once))} without a loss.`}
+        {prizesOf(table, to).length > 0 ? ` Brings ${prizesOf(table, to).join(', ')}.` : ''}
+      </p>
+      <div class="buttons">
+        <button type="button" class="primary" disabled={isBusy} onClick={() => attack({})}>
+          Blitz
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => attack(null)}>
+          Roll once
+        </button>
+        <span class="until">
+          <button type="button" disabled={isBusy} onClick={() => attack(until)}>
+            Blitz until
+          </button>
+          <input
+            type="number"
+            aria-label="Limit"
+            min={stop === 'armies' ? 1 : 0}
+            max={stop === 'chance' ? 100 : 999}
+            value={limit}
+            onInput={event => setLimit(Math.max(0, Math.floor(Number(event.currentTarget.value))))}
+          />
+          <select aria-label="Stop rule" value={stop} onChange={event => setStop(event.currentTarget.value)}>
+            <option value="armies">armies left</option>
+            <option value="chance">% chance</option>
+            <option value="rolls">rolls</option>
+          </select>
+          <small>{isRefusal(stopped) ? '' : `${percent(stopped.chance)} take it`}</small>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The chance of a roll in which the attacker loses nothing. */
+function unhurt({ outcomes }: RollOdds): number {
+  return outcomes.find(({ attackerLosses }) => attackerLosses === 0)?.chance ?? 0;
+}
+
+/** The one bar: phase, what to do, how many, and the button that goes on. */
+export function Bar(props: BarProps) {
+  const { table, desk, waitsFor, isBusy, command, setAmount, fillIn, skip, openCards } = props;
+  const { phase, view } = table;
+  const { source, target } = desk;
+  const { min, max, usual } = usualAmount(table, desk);
+  const battle = view.activeBattle;
+  return (
+    <section class="bar" aria-label="What to do">
+      <div class="bar-title">
+        <strong>{TITLES[phase]}</strong>
+        <span>{hintOf(table, desk, waitsFor)}</span>
+      </div>
+      {phase === 'attack' && source !== null && target !== null ? (
+        <BattleStrip table={table} from={source} to={target} isBusy={isBusy} command={command} />
+      ) : null}
+      {phase === 'occupy' && battle ? (
+        <div class="strip">
+          <p class="odds">
+            How many follow from {nameOf(table, battle.attackingTerritory)} into{' '}
+            {nameOf(table, battle.defendingTerritory)}?
+          </p>
+          <div class="buttons">
+            {max > min ? <Amount min={min} max={max} value={usual} onChange={setAmount} /> : null}
+            <button
+              type="button"
+              class="primary"
+              disabled={isBusy}
+              onClick={() => command({ type: 'occupy', armies: usual })}
+            >
+              Move {usual} in
+            </button>
+          </div>
+        </div>
+      ) : null}
+      {phase === 'fortify' && source !== null && target !== null ? (
+        <div class="strip buttons">
+          {max > min ? <Amount min={min} max={max} value={usual} onChange={setAmount} /> : null}
+          <button
+            type="button"
+            class="primary"
+            disabled={isBusy}
+            onClick={() => command({ type: 'fortify', from: source, to: target, armies: usual })}
+          >
+            March {usual}
+          </button>
+        </div>
+      ) : null}
+      <div class="buttons end">
+        {phase === 'claim' || phase === 'place' ? (
+          <button type="button" onClick={fillIn}>
+            Fill in the rest for me
+          </button>
+        ) : null}
+        {phase === 'deploy' ? (
+          <>
+            <button type="button" disabled={desk.plan.length === 0} onClick={() => command({ type: 'undo' })}>
+              Undo
+            </button>
+            <button
+              type="button"
+              class="primary"
+              disabled={isBusy || planned(desk) < table.reserve}
+              onClick={() => command({ type: 'end' })}
+            >
+              Done placing
+            </button>
+          </>
+        ) : null}
+        {phase === 'trade' ? (
+          <>
+            <button type="button" class="primary" onClick={openCards}>
+              Show cards
+            </button>
+            {table.legal.some(({ type }) => type === 'EndTrade') ? (
+              <button type="button" onClick={() => command({ type: 'end' })}>
+                Keep them
+              </button>
+            ) : null}
+          </>
+        ) : null}
+        {phase === 'attack' ? (
+          <button type="button" disabled={isBusy} onClick={() => command({ type: 'end' })}>
+            End attacks
+          </button>
+        ) : null}
+        {phase === 'fortify' ? (
+          <button
+            type="button"
+            class={target === null ? 'primary' : ''}
+            disabled={isBusy}
+            onClick={() => command({ type: 'end' })}
+          >
+            End turn
+          </button>
+        ) : null}
+        {phase === 'wait' ? (
+          <button type="button" onClick={skip}>
+            Skip to my turn
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

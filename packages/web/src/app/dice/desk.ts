@@ -1,0 +1,336 @@
+import type { Refusal } from '@hegemon/engine';
+import type { Held, Intent } from '../../board/scene.js';
+import type { Until } from '../../session/session.js';
+import { type DiceTable, nameOf, type Phase, sourcesOf, targetsOf } from './table.js';
+
+/** What a person has picked and planned, and nobody else knows of yet. */
+export interface Desk {
+  readonly source: number | null;
+  readonly target: number | null;
+  /** Armies to move in or over; `null` for the usual number. */
+  readonly amount: number | null;
+  /** Armies to be placed, by place, in the order in which they were put there. */
+  readonly plan: readonly (readonly [place: number, armies: number])[];
+  readonly pointed: number | null;
+  /** What to say about the last thing that was tried. */
+  readonly notice: string | null;
+}
+
+export const EMPTY: Desk = {
+  source: null,
+  target: null,
+  amount: null,
+  plan: [],
+  pointed: null,
+  notice: null,
+};
+
+/** What a person can want of a dice game, whatever they want it with. */
+export type Command =
+  | { readonly type: 'claim'; readonly place: number }
+  | { readonly type: 'put'; readonly place: number; readonly armies: number }
+  | { readonly type: 'attack'; readonly from: number; readonly to: number; readonly until: Until | null }
+  | { readonly type: 'occupy'; readonly armies: number }
+  | { readonly type: 'fortify'; readonly from: number; readonly to: number; readonly armies: number }
+  | { readonly type: 'trade'; readonly cards: readonly [number, number, number] | null }
+  | { readonly type: 'end' }
+  | { readonly type: 'undo' };
+
+/** What the session is to do: an action, or the same battle over and over. */
+export type Deed =
+  | { readonly type: 'act'; readonly action: object }
+  | { readonly type: 'blitz'; readonly battle: object; readonly until: Until };
+
+/** What came of a command: the desk after it, and what is to be done in order. */
+export interface Done {
+  readonly desk: Desk;
+  readonly deeds: readonly Deed[];
+}
+
+const AS_LONG_AS_IT_LASTS: Until = {};
+
+export function planned(desk: Desk): number {
+  return desk.plan.reduce((sum, [, armies]) => sum + armies, 0);
+}
+
+export function plannedAt(desk: Desk, place: number): number {
+  return desk.plan.reduce((sum, [at, armies]) => (at === place ? sum + armies : sum), 0);
+}
+
+function refuse(desk: Desk, notice: string): Done {
+  return { desk: { ...desk, notice }, deeds: [] };
+}
+
+function keep(desk: Desk): Done {
+  return { desk: { ...desk, notice: null }, deeds: [] };
+}
+
+function doing(desk: Desk, ...actions: readonly object[]): Done {
+  return { desk: { ...desk, notice: null }, deeds: actions.map(action => ({ type: 'act', action })) };
+}
+
+/** Why nothing can be done with a place in this phase. */
+export function objection(table: DiceTable, desk: Desk, place: number): string | null {
+  const { view, me, phase } = table;
+  const name = nameOf(table, place);
+  const isMine = view.owners[place] === me;
+  if (phase === 'wait') return 'It is not your turn.';
+  if (phase === 'over') return 'The match is over.';
+  if (phase === 'claim') return view.owners[place] === null ? null : `${name} is taken.`;
+  if (phase === 'place' || phase === 'deploy') return isMine ? null : `${name} is not yours.`;
+  if (desk.source !== null && desk.source !== place && !sourcesOf(table).includes(place))
+    return objectionToTarget(table, desk.source, place);
+  if (phase !== 'attack' && phase !== 'fortify') return null;
+  if (!isMine) return desk.source === null ? `${name} is not yours: pick one of yours first.` : null;
+  if (view.armies[place]! < 2) return `${name} needs 2 armies: one must stay.`;
+  if (sourcesOf(table).includes(place)) return null;
+  return phase === 'attack' ? `${name} has no enemy beside it.` : `${name} has nowhere to march.`;
+}
+
+function objectionToTarget(table: DiceTable, source: number, place: number): string | null {
+  if (targetsOf(table, source).has(place)) return null;
+  const { view, me, phase, config } = table;
+  const [name, from] = [nameOf(table, place), nameOf(table, source)];
+  const isAdjacent = config.territories[source]![2].includes(place);
+  if (phase === 'attack')
+    return view.owners[place] === me
+      ? `${name} is yours.`
+      : isAdjacent
+        ? null
+        : `${name} is not adjacent to ${from}.`;
+  if (view.owners[place] !== me) return `${name} is not yours.`;
+  return config.rules.fortify.reach === 'connected'
+    ? `There is no way from ${from} to ${name} through your own land.`
+    : `${name} is not adjacent to ${from}.`;
+}
+
+/** The armies that go along unless somebody says otherwise: everything that may. */
+export function usualAmount(table: DiceTable, desk: Desk): { min: number; max: number; usual: number } {
+  const range = rangeOf(table, desk);
+  return { ...range, usual: Math.min(Math.max(desk.amount ?? range.max, range.min), range.max) };
+}
+
+function rangeOf(table: DiceTable, { source, target }: Desk): { min: number; max: number } {
+  if (table.phase === 'occupy') return table.legal[0]?.armies ?? { min: 1, max: 1 };
+  if (table.phase === 'fortify' && source !== null && target !== null)
+    return targetsOf(table, source).get(target)?.armies ?? { min: 1, max: 1 };
+  return { min: 1, max: Math.max(1, table.reserve) };
+}
+
+function put(table: DiceTable, desk: Desk, place: number, armies: number): Done {
+  const { view, me, reserve, phase } = table;
+  if (phase === 'place') return doing(desk, { type: 'PlaceAdditionalArmy', territory: place });
+  if (view.owners[place] !== me) return refuse(desk, `${nameOf(table, place)} is not yours.`);
+  const there = plannedAt(desk, place);
+  const left = reserve - planned(desk);
+  const change = armies > 0 ? Math.min(armies, left) : Math.max(armies, -there);
+  if (change === 0)
+    return refuse(desk, armies > 0 ? 'All armies are placed.' : 'Nothing was placed there this turn.');
+  const others = desk.plan.filter(([at]) => at !== place);
+  const plan = there + change > 0 ? [...others, [place, there + change] as const] : others;
+  return keep({ ...desk, plan });
+}
+
+/** The actions that carry the plan out. */
+function placements({ plan }: Desk): object[] {
+  return plan.map(([territory, armies]) => ({ type: 'PlaceNewArmies', territory, armies }));
+}
+
+function attack(table: DiceTable, desk: Desk, from: number, to: number, until: Until | null): Done {
+  const legal = targetsOf(table, from).get(to);
+  if (table.phase !== 'attack' || !legal)
+    return refuse(desk, objectionToTarget(table, from, to) ?? 'That attack is not possible now.');
+  const battle = {
+    type: 'Battle',
+    attackingTerritory: from,
+    defendingTerritory: to,
+    attackingDiceCount: legal.attackingDiceCount?.max ?? 1,
+  };
+  const next = { ...desk, source: from, target: to, notice: null };
+  return { desk: next, deeds: [until ? { type: 'blitz', battle, until } : { type: 'act', action: battle }] };
+}
+
+/** The best set: the one that pays most on territories of one's own is listed first by the engine. */
+function trade(table: DiceTable, desk: Desk, cards: readonly [number, number, number] | null): Done {
+  const sets = table.legal.filter(({ type }) => type === 'TradeCards');
+  const set = cards
+    ? sets.find(({ i, j, k }) => [i, j, k].every(card => cards.includes(card!)) && i === cards[0])
+    : sets[0];
+  if (!set)
+    return refuse(desk, sets.length > 0 ? 'Those three cards make no set.' : 'You hold no set of cards.');
+  return doing(desk, { type: 'TradeCards', i: set.i, j: set.j, k: set.k });
+}
+
+const ENDS: Readonly<Partial<Record<Phase, string>>> = {
+  trade: 'EndTrade',
+  attack: 'EndAttack',
+  fortify: 'EndTurn',
+};
+
+function end(table: DiceTable, desk: Desk): Done {
+  if (table.phase === 'deploy') {
+    const left = table.reserve - planned(desk);
+    return left > 0 ? refuse(desk, `${left} still to place.`) : { ...doing(EMPTY, ...placements(desk)) };
+  }
+  const type = ENDS[table.phase];
+  if (!type || !table.legal.some(one => one.type === type))
+    return refuse(
+      desk,
+      table.phase === 'trade' ? 'You must trade a set first.' : 'There is nothing to end now.',
+    );
+  return doing(EMPTY, { type });
+}
+
+/** Carries a command out, or says why not. */
+export function obey(table: DiceTable, desk: Desk, command: Command): Done {
+  switch (command.type) {
+    case 'claim':
+      return table.phase === 'claim' && table.view.owners[command.place] === null
+        ? doing(desk, { type: 'OccupyTerritory', territory: command.place })
+        : refuse(desk, objection(table, desk, command.place) ?? 'Nothing is claimed now.');
+    case 'put':
+      return table.phase === 'place' || table.phase === 'deploy'
+        ? put(table, desk, command.place, command.armies)
+        : refuse(desk, 'There is nothing to place now.');
+    case 'attack':
+      return attack(table, desk, command.from, command.to, command.until);
+    case 'occupy':
+      return table.phase === 'occupy'
+        ? doing({ ...desk, amount: null }, { type: 'Capture', armies: command.armies })
+        : refuse(desk, 'There is nothing to occupy now.');
+    case 'fortify': {
+      const { from, to, armies } = command;
+      if (table.phase !== 'fortify' || !targetsOf(table, from).has(to))
+        return refuse(desk, objectionToTarget(table, from, to) ?? 'No armies march now.');
+      return doing(EMPTY, { type: 'Fortify', fromTerritory: from, toTerritory: to, armies });
+    }
+    case 'trade':
+      return trade(table, desk, command.cards);
+    case 'end':
+      return end(table, desk);
+    case 'undo':
+      return keep({ ...desk, plan: desk.plan.slice(0, -1), source: null, target: null });
+  }
+}
+
+function step({ shift, alt, all }: Held, left: number): number {
+  if (alt) return -1;
+  if (all) return left;
+  return shift ? 5 : 1;
+}
+
+/** What a pick means: select, then target. */
+function pick(table: DiceTable, desk: Desk, place: number, held: Held): Done {
+  const { phase } = table;
+  if (phase === 'claim') return obey(table, desk, { type: 'claim', place });
+  if (phase === 'place' || phase === 'deploy')
+    return obey(table, desk, { type: 'put', place, armies: step(held, table.reserve - planned(desk)) });
+  if (phase !== 'attack' && phase !== 'fortify') return refuse(desk, objection(table, desk, place) ?? '');
+  if (place === desk.source) return keep({ ...desk, source: null, target: null, amount: null });
+  if (desk.source !== null && targetsOf(table, desk.source).has(place))
+    return keep({ ...desk, target: place, amount: null });
+  if (sourcesOf(table).includes(place)) return keep({ ...desk, source: place, target: null, amount: null });
+  return refuse(
+    desk,
+    objection(table, desk, place) ?? `Nothing can be done with ${nameOf(table, place)} now.`,
+  );
+}
+
+/** One step back: the target, then the source. */
+function back(desk: Desk): Done {
+  if (desk.target !== null) return keep({ ...desk, target: null, amount: null });
+  return keep({ ...desk, source: null, amount: null });
+}
+
+/** What an intent on the board means here. */
+export function interpret(table: DiceTable, desk: Desk, intent: Intent): Done {
+  switch (intent.type) {
+    case 'pick':
+      return pick(table, desk, intent.place, intent.held);
+    case 'twice':
+      return desk.source !== null &&
+        table.phase === 'attack' &&
+        targetsOf(table, desk.source).has(intent.place)
+        ? obey(table, desk, { type: 'attack', from: desk.source, to: intent.place, until: null })
+        : keep(desk);
+    case 'drag':
+      return drag(table, desk, intent.from, intent.to);
+    case 'point':
+      return { desk: { ...desk, pointed: intent.place }, deeds: [] };
+    case 'back':
+      return back(desk);
+    case 'key':
+      return press(table, desk, intent.key, intent.place, intent.held);
+  }
+}
+
+function drag(table: DiceTable, desk: Desk, from: number, to: number): Done {
+  if (table.phase !== 'attack' && table.phase !== 'fortify') return keep(desk);
+  const fault = objection(table, EMPTY, from) ?? objectionToTarget(table, from, to);
+  return fault ? refuse(desk, fault) : keep({ ...desk, source: from, target: to, amount: null });
+}
+
+/** Letter keys, while the map has the focus. */
+function press(table: DiceTable, desk: Desk, key: string, place: number, held: Held): Done {
+  const { phase } = table;
+  const { source, target } = desk;
+  const battle =
+    source !== null && target !== null && phase === 'attack' ? { from: source, to: target } : undefined;
+  switch (key) {
+    case 'r':
+    case 'R':
+      return battle
+        ? obey(table, desk, { type: 'attack', ...battle, until: null })
+        : refuse(desk, 'Pick a target first.');
+    case 'b':
+      return battle
+        ? obey(table, desk, { type: 'attack', ...battle, until: AS_LONG_AS_IT_LASTS })
+        : refuse(desk, 'Pick a target first.');
+    case 'e':
+    case 'E':
+      return obey(table, desk, { type: 'end' });
+    case 'u':
+    case 'U':
+      return obey(table, desk, { type: 'undo' });
+    case '+':
+    case '=':
+      return more(table, desk, place, held.shift && key === '+' ? 1 : 1);
+    case '-':
+      return more(table, desk, place, -1);
+    case 'a':
+    case 'A':
+      return all(table, desk, place);
+    default:
+      return /^[0-9]$/.test(key) ? amountOf(table, desk, Number(key)) : keep(desk);
+  }
+}
+
+function more(table: DiceTable, desk: Desk, place: number, by: number): Done {
+  if (table.phase === 'deploy') return obey(table, desk, { type: 'put', place, armies: by });
+  return amountOf(table, desk, usualAmount(table, desk).usual + by);
+}
+
+function all(table: DiceTable, desk: Desk, place: number): Done {
+  if (table.phase === 'deploy')
+    return obey(table, desk, { type: 'put', place, armies: table.reserve - planned(desk) });
+  return amountOf(table, desk, usualAmount(table, desk).max);
+}
+
+function amountOf(table: DiceTable, desk: Desk, amount: number): Done {
+  const { min, max } = rangeOf(table, desk);
+  return keep({ ...desk, amount: Math.min(Math.max(amount, min), max) });
+}
+
+/** The desk as it fits what is asked now: what no longer makes sense is put away. */
+export function tidy(before: DiceTable, table: DiceTable, desk: Desk, fault?: Refusal): Desk {
+  const notice = fault?.message ?? desk.notice;
+  const plan = table.phase === 'deploy' ? desk.plan : [];
+  if (before.phase === 'occupy' && table.phase === 'attack' && desk.target !== null) {
+    const isSource = sourcesOf(table).includes(desk.target);
+    return { ...EMPTY, source: isSource ? desk.target : null, pointed: desk.pointed };
+  }
+  if (table.phase === 'occupy') return { ...desk, plan, notice };
+  const source = desk.source !== null && sourcesOf(table).includes(desk.source) ? desk.source : null;
+  const isTarget = source !== null && desk.target !== null && targetsOf(table, source).has(desk.target);
+  return { ...desk, plan, source, target: isTarget ? desk.target : null, notice };
+}

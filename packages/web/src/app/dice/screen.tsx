@@ -1,0 +1,176 @@
+import type { MatchConfig } from '@hegemon/engine';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { Board } from '../../board/board.js';
+import type { Intent } from '../../board/scene.js';
+import { makeShape } from '../../board/shape.js';
+import type { Explanation, Session } from '../../session/session.js';
+import { CommandBox } from '../common/box.js';
+import { Keys } from '../common/keys.js';
+import { Dialog, Log, Voice } from '../common/panels.js';
+import { Bar } from './bar.js';
+import { HELP, understand } from './box.js';
+import { Cards } from './cards.js';
+import {
+  type Command,
+  type Deed,
+  type Desk,
+  type Done,
+  EMPTY,
+  interpret,
+  obey,
+  objection,
+  tidy,
+} from './desk.js';
+import { Players } from './players.js';
+import { sceneOf } from './scene.js';
+import { continentNote, type DiceTable, incomeOf, nameOf, tableOf, total } from './table.js';
+
+/** What a spoken key tells. */
+function spoken(table: DiceTable, key: string, place: number, names: readonly string[]): string | undefined {
+  const { view, me } = table;
+  switch (key.toLowerCase()) {
+    case 'i':
+      return me < 0
+        ? 'You are watching.'
+        : `Your income is ${total(incomeOf(table, me))}: ${incomeOf(table, me)
+            .map(({ text, armies }) => `${armies} for ${text}`)
+            .join(', ')}.`;
+    case 'o':
+      return names
+        .map(
+          (name, seat) =>
+            `${name}: ${view.owners.filter(owner => owner === seat).length} territories, income ${total(incomeOf(table, seat))}, ${view.handSizes[seat]} cards`,
+        )
+        .join('. ');
+    case 'p':
+      return `${nameOf(table, place)}. ${continentNote(table, place)}. Borders ${table.config.territories[place]![2].map(other => `${nameOf(table, other)} ${view.armies[other]}`).join(', ')}.`;
+    default:
+      return undefined;
+  }
+}
+
+/** A match of a dice game. */
+export function DiceScreen({ session }: { readonly session: Session }) {
+  const config = session.config as MatchConfig;
+  const shape = useMemo(() => makeShape(session.rules.drawing), [session]);
+  const names = useMemo(() => session.plan.seats.map(({ name }) => name), [session]);
+  const computers = session.plan.seats.flatMap(({ player }, seat) =>
+    player.type === 'computer' ? [seat] : [],
+  );
+  const glance = session.glance.value;
+  const table = useMemo(() => tableOf(config, glance), [config, glance]);
+  const [desk, setDesk] = useState<Desk>(EMPTY);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [areCardsOpen, setCardsOpen] = useState(false);
+  const [explained, setExplained] = useState<{ name: string; why: Explanation | undefined } | null>(null);
+  const [help, setHelp] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const before = useRef(table);
+  const shown = before.current === table ? desk : tidy(before.current, table, desk);
+  before.current = table;
+
+  const carryOut = async ({ desk: next, deeds }: Done) => {
+    setDesk(next);
+    if (next.notice) setSaid(next.notice);
+    if (deeds.length === 0) return;
+    setBusy(true);
+    for (const deed of deeds) {
+      const fault = await perform(session, deed);
+      if (!fault) continue;
+      setDesk(now => ({ ...now, notice: fault.message }));
+      setSaid(fault.message);
+      break;
+    }
+    setBusy(false);
+  };
+  const command = (wanted: Command) => void carryOut(obey(table, shown, wanted));
+  const onIntent = (intent: Intent) => {
+    if (intent.type === 'key') {
+      if (intent.key === '/') return box.current?.focus();
+      if (intent.key === '?') return setHelp(true);
+      if (intent.key === 'c' || intent.key === 'C') return setCardsOpen(true);
+      const words = spoken(table, intent.key, intent.place, names);
+      if (words) return setSaid(words);
+    }
+    void carryOut(interpret(table, shown, intent));
+  };
+
+  const scene = useMemo(() => sceneOf(table, shown, names), [table, shown, names]);
+  const isForced = table.phase === 'trade' && !table.legal.some(({ type }) => type === 'EndTrade');
+  const current = names[table.view.currentPlayer];
+  const info =
+    shown.notice ??
+    (shown.pointed !== null
+      ? (objection(table, shown, shown.pointed) ?? continentNote(table, shown.pointed))
+      : '');
+
+  return (
+    <div class="match">
+      <div class="stage">
+        <Board shape={shape} scene={scene} title={`${session.plan.game} board`} onIntent={onIntent} />
+        <p class="info" aria-hidden="true">
+          {shown.pointed !== null && !shown.notice ? <b>{nameOf(table, shown.pointed)} · </b> : null}
+          {info}
+        </p>
+      </div>
+      <aside class="side" aria-label="Match">
+        <Players
+          table={table}
+          names={names}
+          computers={computers}
+          onWhy={async seat => setExplained({ name: names[seat]!, why: await session.why(seat) })}
+        />
+        {config.rules.cards === 'none' || table.me < 0 ? null : (
+          <button type="button" onClick={() => setCardsOpen(true)}>
+            Cards ({table.view.hand.length})
+          </button>
+        )}
+        <Log news={session.news.value} names={names} />
+        <CommandBox
+          input={box}
+          help={HELP}
+          onLine={line => {
+            const understood = understand(table, line);
+            if (!understood.ok) return understood.message;
+            const done = obey(table, shown, understood.command);
+            void carryOut(done);
+            return done.desk.notice;
+          }}
+        />
+      </aside>
+      <Bar
+        table={table}
+        desk={shown}
+        waitsFor={glance.outcome ? '' : current ? `${current} is playing` : ''}
+        isBusy={isBusy}
+        command={command}
+        setAmount={amount => setDesk({ ...shown, amount })}
+        fillIn={() => void session.fillIn()}
+        skip={() => session.skip()}
+        openCards={() => setCardsOpen(true)}
+      />
+      <Voice text={said} />
+      {areCardsOpen || isForced ? (
+        <Cards table={table} command={command} onClose={() => setCardsOpen(false)} />
+      ) : null}
+      {help ? <Keys onClose={() => setHelp(false)} /> : null}
+      {explained ? (
+        <Dialog title={`Why ${explained.name} did that`} onClose={() => setExplained(null)}>
+          <p>{explained.why?.text ?? 'It has not decided anything yet.'}</p>
+          <ol>
+            {explained.why?.weighed.slice(0, 6).map(({ text, value }) => (
+              <li key={text}>
+                {text} <span class="soft">({value.toFixed(2)})</span>
+              </li>
+            ))}
+          </ol>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+function perform(session: Session, deed: Deed) {
+  return deed.type === 'act' ? session.act(deed.action) : session.blitz(deed.battle, deed.until);
+}

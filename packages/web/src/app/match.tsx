@@ -1,0 +1,101 @@
+import { findGame } from '@hegemon/engine';
+import { useEffect, useState } from 'preact/hooks';
+import { openLocal } from '../session/local.js';
+import type { Session } from '../session/session.js';
+import { Dialog } from './common/panels.js';
+import { go, Link } from './common/router.js';
+import { settings } from './common/settings.js';
+import { screenOf } from './screens.js';
+import { startMatch, waiting } from './start.js';
+
+/** A match of this device: a new one, or one that goes on after a reload. */
+export function MatchPage({ id }: { readonly id: string }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    let isGone = false;
+    let opened: Session | undefined;
+    const plan = waiting.get(id);
+    waiting.delete(id);
+    void openLocal(plan ? { plan } : { id }, settings.value.speed).then(result => {
+      if (!result.ok) return setFault(result.message);
+      opened = result.session;
+      if (isGone) opened.close();
+      else setSession(opened);
+    });
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [id]);
+  const { speed } = settings.value;
+  useEffect(() => session?.setSpeed(speed), [session, speed]);
+  if (fault)
+    return (
+      <main class="page">
+        <h1>This match is not here</h1>
+        <p>
+          {fault} <Link to="/">Go to the start</Link>.
+        </p>
+      </main>
+    );
+  if (!session) return <main class="page" aria-busy="true" />;
+  return <OpenMatch session={session} />;
+}
+
+function OpenMatch({ session }: { readonly session: Session }) {
+  const Screen = screenOf(session.plan.game);
+  const cover = session.cover.value;
+  const { outcome } = session.glance.value;
+  const [isSeen, setSeen] = useState(false);
+  return (
+    <main class="match-page">
+      <h1 class="hidden">{findGame(session.plan.game)?.title} match</h1>
+      <Screen session={session} />
+      {cover === null ? null : (
+        <Dialog title="Pass the device on">
+          <p>Only {session.plan.seats[cover]!.name} should see what comes next.</p>
+          <button type="button" class="primary" onClick={() => session.uncover()}>
+            I am {session.plan.seats[cover]!.name}
+          </button>
+        </Dialog>
+      )}
+      {outcome && !isSeen ? (
+        <Dialog title={winnersText(session)} onClose={() => setSeen(true)}>
+          <p>{reasonText(outcome.reason)}</p>
+          <div class="buttons">
+            <button type="button" class="primary" onClick={() => startMatch(session.plan)}>
+              Play again
+            </button>
+            <button type="button" onClick={() => setSeen(true)}>
+              Look at the board
+            </button>
+            <button type="button" onClick={() => go('/')}>
+              Home
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </main>
+  );
+}
+
+function winnersText(session: Session): string {
+  const { outcome, viewer } = session.glance.value;
+  const winners = outcome!.winners;
+  if (winners.length === 0) return 'Nobody wins';
+  if (winners.length === 1 && winners[0] === viewer) return 'You win!';
+  const names = winners.map(seat => session.plan.seats[seat]!.name);
+  return names.length === 1 ? `${names[0]} wins` : `${names.join(' and ')} share the win`;
+}
+
+function reasonText(reason: string): string {
+  return (
+    reason.charAt(0).toUpperCase() +
+    reason
+      .slice(1)
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .slice(0)
+  );
+}

@@ -1,0 +1,292 @@
+import { findBot, type Sitting } from '@hegemon/bots';
+import { findGame, type Refusal, type Seat, type Viewer } from '@hegemon/engine';
+import { conquestChance } from '@hegemon/engine/odds';
+import { type Acted, type Entry, type Match, makeRecord, makeSeeded, openMatch } from '@hegemon/match';
+import type { Reply, Request } from './messages.js';
+import type { Glance, MatchPlan, Speed, Until } from './session.js';
+import { findKept, keepEntries, keepTitle } from './store.js';
+
+/** Time between two actions of a computer that are shown, in milliseconds. */
+const PAUSE: Readonly<Record<Speed, number>> = { watch: 450, fast: 90, instant: 0 };
+/** What a computer may think about one decision, in milliseconds. */
+const THINKING = 400;
+/** So long without a pause, the screen would seem dead. */
+const BREATH = 12;
+const MOST_ROLLS = 1000;
+/** What is asked before the first turn, and who answers it for people who do not care to. */
+const SETUP: ReadonlySet<string> = new Set(['OccupyTerritory', 'PlaceAdditionalArmy']);
+const FILLER = 'soldier';
+
+export interface Port {
+  post(reply: Reply): void;
+  now(): number;
+  wait(ms: number): Promise<void>;
+}
+
+/** Plays a match on this device: people by messages, computers by itself. Runs in a worker. */
+export class Host {
+  private readonly port: Port;
+  private match: Match | undefined;
+  private plan!: MatchPlan;
+  private speed: Speed = 'watch';
+  private isSkipping = false;
+  private isPlaying = false;
+  private viewer: Viewer = 'spectator';
+  /** The person who must take the device first. */
+  private covered: Seat | null = null;
+  private heard = 0;
+  private readonly sittings = new Map<Seat, Sitting>();
+  /** People whose set-up a computer makes. */
+  private readonly filling = new Set<Seat>();
+
+  constructor(port: Port) {
+    this.port = port;
+  }
+
+  async take(request: Request): Promise<void> {
+    switch (request.type) {
+      case 'open':
+        this.speed = request.speed;
+        return this.open(request.id, request.plan);
+      case 'act':
+        return this.answer(request.ticket, this.act(request.action));
+      case 'blitz':
+        return this.answer(request.ticket, this.blitz(request.battle, request.until));
+      case 'resign':
+        return this.answer(request.ticket, this.act({ type: 'Resign' }));
+      case 'fillIn':
+        return this.answer(request.ticket, this.fillIn());
+      case 'why':
+        return this.tellWhy(request.ticket, request.seat);
+      case 'record':
+        return this.tellRecord(request.ticket);
+      case 'speed':
+        this.speed = request.speed;
+        return;
+      case 'skip':
+        this.isSkipping = true;
+        return;
+      case 'uncover':
+        return this.uncover();
+    }
+  }
+
+  private async open(id: string, plan: MatchPlan | null): Promise<void> {
+    const kept = plan ? { plan, entries: [] } : await findKept(id);
+    if (!kept) return this.port.post({ type: 'refused', message: 'There is no such match on this device.' });
+    const match = openOf(kept.plan, kept.entries);
+    if (typeof match === 'string') return this.port.post({ type: 'refused', message: match });
+    this.plan = kept.plan;
+    this.match = match;
+    match.watch(entries => this.keep(entries));
+    if (plan) await this.keepAll();
+    this.port.post({ type: 'opened', plan: this.plan });
+    this.viewer = this.persons().length === 1 ? this.persons()[0]! : 'spectator';
+    this.show(true);
+    void this.play();
+  }
+
+  private async keepAll(): Promise<void> {
+    await this.keepTitle();
+    await keepEntries(this.plan.id, this.match!.log);
+  }
+
+  private keep(entries: readonly Entry[]): void {
+    void keepEntries(this.plan.id, entries);
+    if (this.match!.outcome()) void this.keepTitle();
+  }
+
+  private keepTitle(): Promise<void> {
+    const isOver = this.match!.outcome() !== undefined;
+    return keepTitle({ id: this.plan.id, plan: this.plan, at: Date.now(), isOver });
+  }
+
+  private persons(): Seat[] {
+    return this.plan.seats.flatMap(({ player }, seat) => (player.type === 'person' ? [seat] : []));
+  }
+
+  private glance(): Glance {
+    const match = this.match!;
+    const seat = typeof this.viewer === 'number' && this.covered === null ? this.viewer : undefined;
+    const turn = match.turn();
+    const isAsked = seat !== undefined && turn.type === 'seats' && turn.seats.includes(seat);
+    const viewer = this.covered === null ? this.viewer : 'spectator';
+    return {
+      viewer,
+      number: this.heard,
+      view: match.view(viewer),
+      turn,
+      prompt: isAsked ? (match.prompt(seat) ?? null) : null,
+      legal: isAsked ? match.legalActions(seat) : [],
+      outcome: match.outcome() ?? null,
+    };
+  }
+
+  /** Shows the viewer what they may see and what is new to them. */
+  private show(all = false): void {
+    const viewer = this.covered === null ? this.viewer : 'spectator';
+    if (all) this.heard = 0;
+    const news = this.match!.newsFor(viewer, this.heard + 1);
+    this.heard = news.at(-1)?.number ?? this.heard;
+    this.port.post({ type: 'seen', glance: this.glance(), news, all });
+  }
+
+  private uncover(): void {
+    if (this.covered === null) return;
+    this.viewer = this.covered;
+    this.covered = null;
+    this.port.post({ type: 'cover', seat: null });
+    this.show(true);
+  }
+
+  /** From now on a computer makes the set-up moves of the viewer. */
+  private fillIn(): Refusal | undefined {
+    if (typeof this.viewer !== 'number') return noSeat;
+    this.filling.add(this.viewer);
+    return undefined;
+  }
+
+  private answer(ticket: number, refusal: Refusal | undefined): void {
+    this.port.post({ type: 'done', ticket, ...(refusal ? { refusal } : {}) });
+    if (!refusal) void this.play();
+  }
+
+  private act(action: object): Refusal | undefined {
+    if (typeof this.viewer !== 'number' || this.covered !== null) return noSeat;
+    const acted = this.match!.act(this.viewer, action);
+    if (!acted.ok) return acted.refusal;
+    this.show();
+    return undefined;
+  }
+
+  private blitz(battle: object, until: Until): Refusal | undefined {
+    if (typeof this.viewer !== 'number') return noSeat;
+    const { viewer } = this;
+    const first = this.match!.act(viewer, battle);
+    if (!first.ok) return first.refusal;
+    for (let rolls = 1; rolls < MOST_ROLLS && !this.isDone(battle as Battle, until, rolls); rolls++)
+      if (!this.match!.act(viewer, fitted(battle as Battle, this.match!.view(viewer) as DiceView)).ok) break;
+    this.show();
+    return undefined;
+  }
+
+  private isDone(battle: Battle, { armies, chance, rolls }: Until, rolled: number): boolean {
+    const view = this.match!.view(this.viewer) as DiceView;
+    const left = view.armies[battle.attackingTerritory]!;
+    if (view.state !== 'Battling' || left <= (armies ?? 1)) return true;
+    if (rolls !== undefined && rolled >= rolls) return true;
+    if (chance === undefined) return false;
+    return conquestChance(left, view.armies[battle.defendingTerritory]!) < chance;
+  }
+
+  /** Lets computers act until a person must, or the match is over. */
+  private async play(): Promise<void> {
+    if (this.isPlaying) return;
+    this.isPlaying = true;
+    let shown = this.port.now();
+    for (let seat = this.nextComputer(); seat !== undefined; seat = this.nextComputer()) {
+      this.decide(seat);
+      const pause = this.isSkipping ? 0 : PAUSE[this.speed];
+      if (pause > 0 || this.port.now() - shown > BREATH) {
+        this.show();
+        await this.port.wait(pause);
+        shown = this.port.now();
+      }
+    }
+    this.isPlaying = false;
+    this.isSkipping = false;
+    this.passOn();
+  }
+
+  /** A computer that must decide, unless a person is asked alone first. */
+  private nextComputer(): Seat | undefined {
+    const turn = this.match!.turn();
+    if (turn.type !== 'seats') return undefined;
+    return turn.seats.find(
+      seat => this.plan.seats[seat]!.player.type === 'computer' || this.isFilledIn(seat),
+    );
+  }
+
+  private isFilledIn(seat: Seat): boolean {
+    return this.filling.has(seat) && SETUP.has((this.match!.prompt(seat) as { type?: string }).type ?? '');
+  }
+
+  private decide(seat: Seat): void {
+    const match = this.match!;
+    const budget = { type: 'time', ms: THINKING, now: () => this.port.now() } as const;
+    const question = match.question(seat, budget);
+    const acted: Acted | undefined = question && match.act(seat, this.sittingOf(seat).decide(question));
+    if (!acted?.ok) match.actByDefault(seat);
+  }
+
+  private sittingOf(seat: Seat): Sitting {
+    const known = this.sittings.get(seat);
+    if (known) return known;
+    const { player } = this.plan.seats[seat]!;
+    const bot = findBot(this.plan.game, player.type === 'computer' ? player.level : FILLER);
+    if (!bot) throw new Error(`nobody plays at seat ${seat}`);
+    const sitting = bot.sit({ config: this.match!.config, seats: this.match!.seats, seat });
+    this.sittings.set(seat, sitting);
+    return sitting;
+  }
+
+  /** Gives the device to the person who must decide now. */
+  private passOn(): void {
+    const turn = this.match!.turn();
+    const persons = turn.type === 'seats' ? turn.seats.filter(seat => this.persons().includes(seat)) : [];
+    const next = persons[0];
+    if (next !== undefined && next !== this.viewer && !persons.includes(this.viewer as Seat)) {
+      this.covered = next;
+      this.port.post({ type: 'cover', seat: next });
+      this.show(true);
+    } else this.show();
+    void this.keepTitle();
+  }
+
+  private tellWhy(ticket: number, seat: Seat): void {
+    const explanation = this.sittings.get(seat)?.why();
+    this.port.post({ type: 'told', ticket, ...(explanation ? { explanation } : {}) });
+  }
+
+  private tellRecord(ticket: number): void {
+    const { id, config, seats, seed } = this.plan;
+    const about = {
+      match: id,
+      config,
+      seats: seats.map(({ name, player }) => ({
+        name,
+        player: player.type === 'computer' ? `bot:${player.level}` : 'human',
+      })),
+      chance: makeSeeded(seed),
+    };
+    this.port.post({ type: 'recorded', ticket, record: makeRecord(this.match!, about) });
+  }
+}
+
+const noSeat: Refusal = { code: 'NotYourDevice', message: 'Take the device first.' };
+
+interface Battle {
+  readonly attackingTerritory: number;
+  readonly defendingTerritory: number;
+  readonly attackingDiceCount: number;
+}
+
+interface DiceView {
+  readonly state: string;
+  readonly armies: readonly number[];
+}
+
+/** The same battle with no more dice than there are armies left for. */
+function fitted(battle: Battle, { armies }: DiceView): Battle {
+  const most = armies[battle.attackingTerritory]! - 1;
+  return { ...battle, attackingDiceCount: Math.min(battle.attackingDiceCount, most) };
+}
+
+function openOf(plan: MatchPlan, entries: readonly Entry[]): Match | string {
+  const game = findGame(plan.game);
+  if (!game) return `There is no game called ${plan.game}.`;
+  const { config, seed } = plan;
+  const seats = plan.seats.length;
+  const match = openMatch({ game, config, seats, seed, chance: makeSeeded(seed), entries });
+  return match.ok ? match.value : match.problems.map(({ message }) => message).join(' ');
+}
