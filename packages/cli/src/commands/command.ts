@@ -5,8 +5,8 @@ import type { World } from '../world.js';
 /** What a command is called with. */
 export interface Call<Options> {
   readonly world: World;
-  /** The words that are no options, in order; absent where left out. */
-  readonly words: readonly (string | undefined)[];
+  /** The words that are no options, in order. */
+  readonly words: readonly string[];
   readonly options: Options;
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { findGame, type Game } from '@hegemon/engine';
 import { type Complaint, complaint, isComplaint } from '../complaint.js';
+import { readJson } from '../files.js';
 import type { Table } from '../table.js';
 import { enumerated } from '../text/columns.js';
 import type { World } from '../world.js';
@@ -74,22 +74,4 @@ function documentFor(
   return {
     value: game.id === 'realms' ? document : { ...document, rules: { turnLimit, ...document?.rules } },
   };
-}
-
-/** What a file of JSON holds; `-` is the standard input. */
-export function readJson(file: string): { readonly value: unknown } | Complaint {
-  let text: string;
-  try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    return complaint(
-      isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${(error as Error).message}.`,
-    );
-  }
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    return complaint(`${file} is no JSON: ${(error as Error).message}.`);
-  }
 }

@@ -1,8 +1,10 @@
 import { board } from './board.js';
 import type { Command } from './command.js';
 import { odds } from './odds.js';
+import { replay } from './replay.js';
 import { simulate } from './simulate.js';
+import { verify } from './verify.js';
 import { watch } from './watch.js';
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [watch, odds, simulate, board];
+export const commands: readonly Command[] = [watch, replay, verify, odds, simulate, board];

@@ -71,8 +71,7 @@ export const odds = makeCommand<Options>({
   },
 });
 
-function readArmies(words: readonly (string | undefined)[]): [number, number[]] | Complaint {
-  const given = words.filter(word => word !== undefined);
+function readArmies(given: readonly string[]): [number, number[]] | Complaint {
   const wrong = given.find(word => !/^\d+$/.test(word));
   if (wrong !== undefined) return complaint(`Armies must be a whole number, not "${wrong}".`);
   const [attackers = 0, ...defenders] = given.map(Number);

@@ -107,7 +107,10 @@ function addCommand(parent: Commander, command: Command, isDefault: boolean, wor
   if (!run) return;
   sub.action(async (...given: unknown[]) => {
     // commander gives the arguments, then the options, then itself
-    const words = given.slice(0, -2) as (string | undefined)[];
+    const words = given
+      .slice(0, -2)
+      .flat()
+      .filter(word => word !== undefined) as string[];
     await act(sub, () => run({ world, words, options: given[given.length - 2] }));
   });
 }

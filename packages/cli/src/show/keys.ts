@@ -6,6 +6,12 @@ const COMMANDS: { readonly [key: string]: Command } = {
   '+': 'faster',
   '=': 'faster',
   '-': 'slower',
+  '\x1b[C': 'next',
+  n: 'next',
+  '\x1b[D': 'back',
+  b: 'back',
+  g: 'first',
+  G: 'last',
   q: 'stop',
   '\x03': 'stop',
   '\x04': 'stop',
@@ -27,7 +33,7 @@ export interface Keyboard {
 export function listen(keyboard: Keyboard, obey: (command: Command) => void): () => void {
   if (!keyboard.isTTY || !keyboard.setRawMode) return () => {};
   const hear = (data: Buffer) => {
-    for (const key of data.toString()) if (COMMANDS[key]) obey(COMMANDS[key]);
+    for (const key of keysIn(data.toString())) if (COMMANDS[key]) obey(COMMANDS[key]);
   };
   keyboard.setRawMode(true);
   keyboard.on('data', hear);
@@ -37,4 +43,10 @@ export function listen(keyboard: Keyboard, obey: (command: Command) => void): ()
     keyboard.setRawMode?.(false);
     keyboard.pause();
   };
+}
+
+/** Single keys, and those that come as an escape code. */
+function keysIn(text: string): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes begin with one
+  return text.match(/\x1b\[[A-Z~\d]+|[\s\S]/g) ?? [];
 }

@@ -41,9 +41,19 @@ function oddsOf({ attackers, defenders, chance }: NonNullable<Scene['battle']>):
   return ` (${attackers} against ${defenders}, ${percent(chance)} to take it)`;
 }
 
-/** The board as it is now, without colours. */
+/** The board as it is now, without colours, on a sheet of its own size. */
 function boardOf(scene: Scene): string[] {
   const { drawing } = scene.table.rules;
   const layout = makeLayout(drawing, scene.table.players, SHEET.width, SHEET.height);
   return layout ? ['', ...drawScreen(layout, scene, { depth: 1 }).lines(1)] : [];
+}
+
+/** The board as it is now, as wide as the output and as high as need be. */
+export function boardLines(scene: Scene, output: Output, most = SHEET.height): string[] {
+  const { drawing } = scene.table.rules;
+  const width = Math.min(SHEET.width, output.columns());
+  const layout = makeLayout(drawing, scene.table.players, width, most);
+  const lines = layout ? drawScreen(layout, scene, { depth: output.depth }).lines(output.depth) : [];
+  while (lines[lines.length - 1] === '') lines.pop();
+  return lines;
 }

@@ -41,7 +41,7 @@ export function lengthOf({ action, happenings }: Step): number {
   return happenings.reduce((sum, { type }) => sum + (EXTRAS[type] ?? 0), LENGTHS[action.type] ?? 0);
 }
 
-export type Command = 'pause' | 'faster' | 'slower' | 'stop';
+export type Command = 'pause' | 'faster' | 'slower' | 'stop' | 'next' | 'back' | 'first' | 'last';
 
 /** Lets time pass between moves, as the viewer wishes. */
 export interface Pace {
@@ -72,7 +72,8 @@ export function makePace(speed: Speed, sleep: (ms: number) => Promise<void>): Pa
     obey(command) {
       if (command === 'pause') isPaused = !isPaused;
       else if (command === 'stop') isStopped = true;
-      else share = command === 'faster' ? share / 1.5 : Math.min(4, share * 1.5);
+      else if (command === 'faster') share /= 1.5;
+      else if (command === 'slower') share = Math.min(4, share * 1.5);
     },
     async rest(length) {
       if (length * share < 1 && !isPaused) {

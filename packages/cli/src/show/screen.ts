@@ -21,26 +21,18 @@ const FRAME = [`${ESC}?2026h`, `${ESC}?2026l`] as const;
  */
 export function makeScreen(output: Output, isHurried: boolean): Reporter {
   const draw = makeDrawer(output);
-  let shown: string[] = [];
-  let size = '';
-  function present(scene: Scene): void {
-    const lines = draw(scene, KEYS).lines(output.depth);
-    const now = `${output.columns()}x${output.rows()}`;
-    output.write(frameOf(lines, now === size ? shown : []));
-    shown = lines;
-    size = now;
-  }
+  const { open, present, close } = makePresenter(output, KEYS);
   return {
     begin(scene) {
       if (isHurried) return;
-      output.write(OPEN);
+      open();
       present(scene);
     },
     show(step: Step, scene) {
       if (!isHurried && lengthOf(step) > 0) present(scene);
     },
     close() {
-      if (!isHurried) output.write(CLOSE);
+      if (!isHurried) close();
     },
     end(ending) {
       const report = reportOf(ending);
@@ -48,6 +40,31 @@ export function makeScreen(output: Output, isHurried: boolean): Reporter {
       const lines = [...trimmed(picture.lines(output.depth)), ...report.lines(output.depth)];
       output.write(`${lines.join('\n')}\n`);
     },
+  };
+}
+
+/** Shows one scene after the other on the terminal's other screen. */
+export interface Presenter {
+  open(): void;
+  present(scene: Scene): void;
+  close(): void;
+}
+
+/** A presenter with a line about the keys below everything. */
+export function makePresenter(output: Output, keys: string): Presenter {
+  const draw = makeDrawer(output);
+  let shown: string[] = [];
+  let size = '';
+  return {
+    open: () => output.write(OPEN),
+    present(scene) {
+      const lines = draw(scene, keys).lines(output.depth);
+      const now = `${output.columns()}x${output.rows()}`;
+      output.write(frameOf(lines, now === size ? shown : []));
+      shown = lines;
+      size = now;
+    },
+    close: () => output.write(CLOSE),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Game, games, type Problem } from '@hegemon/engine';
 import { type Complaint, isComplaint } from '../../complaint.js';
-import { type GameName, gameOf, readJson } from '../games.js';
+import { readJson } from '../../files.js';
+import { type GameName, gameOf } from '../games.js';
 
 /** A board that was read, or everything that is wrong with its document. */
 export interface ReadBoard {

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import type { Parsed } from '@hegemon/engine';
 import { generateBoard } from '@hegemon/engine/boards';
 import { generateRealm } from '@hegemon/engine/realms';
 import { Option } from 'commander';
 import { type Complaint, complaint } from '../../complaint.js';
+import { writeText } from '../../files.js';
 import { EXIT } from '../../world.js';
 import { makeCommand } from '../command.js';
 import { oneOf, type Reader, seed, text, whole } from '../values.js';
@@ -69,11 +69,8 @@ export const generate = makeCommand<Options>({
       world.output.write(json);
       return EXIT.done;
     }
-    try {
-      writeFileSync(options.out, json);
-    } catch (error) {
-      return complaint(`${options.out} cannot be written: ${(error as Error).message}.`);
-    }
+    const unwritten = writeText(options.out, json);
+    if (unwritten) return unwritten;
     world.output.write(`${options.out}: ${(made.value as { readonly name: string }).name}\n`);
     return EXIT.done;
   },
