@@ -97,7 +97,7 @@ export class Course {
     if (typeof actor !== 'number') return by || isResign(action) ? refusal.malformed() : undefined;
     if (this.deeds[actor] === undefined) return refusal.noSeat();
     if (this.hasResigned(actor) && (!by || isResign(action))) return refusal.resigned();
-    if (isResign(action)) return this.faultInResigning(actor);
+    if (isResign(action)) return by === 'computer' ? refusal.notForIt() : this.faultInResigning(actor);
     return by !== 'default' && this.isSpent(actor) ? refusal.tooMany(this.limits.actionsPerTurn) : undefined;
   }
 

@@ -2,10 +2,21 @@ export type { Chance, FairChance, FairInput, ScriptedChance, SeededChance } from
 export { commit, isMatchId, makeFair, parseNonce } from './chance/fair.js';
 export { makeScripted, type Script } from './chance/scripted.js';
 export { isSeed, makeSeeded } from './chance/seeded.js';
+export type { Clock, TimeControl } from './clock.js';
 export type { AnyRules } from './course.js';
 export { boundOf, type Limits, USUAL_LIMITS } from './limits.js';
 export { type Entry, isResign, RESIGN, type Resign, type StandIn } from './log.js';
 export { type Acted, type Match, type MatchSetup, openMatch } from './match.js';
+export {
+  type Finish,
+  LAPSES,
+  type Lapse,
+  ORDERS,
+  type Order,
+  type Playing,
+  type PlayOptions,
+} from './options.js';
+export { playMatch } from './play.js';
 export type { News, Player } from './player.js';
 export { decodeRecord, encodeRecord } from './record/binary/binary.js';
 export {

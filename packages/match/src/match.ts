@@ -63,6 +63,8 @@ export interface Match {
   /** Who gave up, in the order in which they did. */
   readonly resigned: readonly Seat[];
   turn(): Turn;
+  /** Turns begun, as the game counts them. */
+  turns(): number;
   outcome(): Outcome | undefined;
   view(viewer: Viewer): unknown;
   prompt(seat: Seat): object | undefined;
@@ -75,7 +77,8 @@ export interface Match {
   act(seat: Seat, action: unknown, by?: StandIn): Acted;
   /** What the rules do for a seat that does not decide. */
   actByDefault(seat: Seat): Acted;
-  resign(seat: Seat): Acted;
+  /** The seat gives up; by `default` where it is made to. */
+  resign(seat: Seat, by?: 'default'): Acted;
   /** The clock acts, in games that have one. */
   tick(): Acted;
   /** What a viewer heard from their news of that number on. */
@@ -154,7 +157,7 @@ class OpenMatch implements Match {
     if (!action || entry.number !== this.course.number + 1) return refusal.malformed();
     const { number, actor, by } = entry;
     const fault = this.course.accept(actor, action, by);
-    if (!fault) this.log.push(makeEntry(number, actor, freezeData(action), by));
+    if (!fault) this.log.push(makeEntry(number, actor, action, by));
     return fault;
   }
 
@@ -164,6 +167,10 @@ class OpenMatch implements Match {
 
   turn(): Turn {
     return copyData(this.course.turn());
+  }
+
+  turns(): number {
+    return this.rules.turns(this.course.state);
   }
 
   outcome(): Outcome | undefined {
@@ -181,7 +188,9 @@ class OpenMatch implements Match {
   }
 
   legalActions(seat: Seat): readonly object[] {
-    return this.course.turn().type === 'over' ? [] : copyData(this.rules.legalActions(this.course.state, seat));
+    return this.course.turn().type === 'over'
+      ? []
+      : copyData(this.rules.legalActions(this.course.state, seat));
   }
 
   question(seat: Seat, budget: Budget): Question | undefined {
@@ -208,8 +217,8 @@ class OpenMatch implements Match {
     return action ? this.perform(seat, action, 'default') : { ok: false, refusal: refusal.notAsked() };
   }
 
-  resign(seat: Seat): Acted {
-    return this.act(seat, RESIGN);
+  resign(seat: Seat, by?: 'default'): Acted {
+    return this.act(seat, RESIGN, by);
   }
 
   tick(): Acted {

@@ -26,8 +26,8 @@ export function freezeData<T>(data: T): T {
 }
 
 /**
- * An object from anywhere as JSON data of its own, or nothing: traps, getters that throw, circles, functions
- * and the very large are no data.
+ * An object from anywhere as frozen JSON data of its own, or nothing: traps, getters that throw, circles,
+ * functions and the very large are no data.
  */
 export function parseData(input: unknown, most = MOST_VALUES): object | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
@@ -71,12 +71,12 @@ function takeText(input: string): string {
   return input;
 }
 
-function takeList(input: readonly unknown[], allowance: Allowance, deep: number): unknown[] {
+function takeList(input: readonly unknown[], allowance: Allowance, deep: number): readonly unknown[] {
   const length = input.length;
   if (length > allowance.left) throw new RangeError('too large');
   const copy: unknown[] = [];
   for (let i = 0; i < length; i++) copy.push(take(input[i], allowance, deep - 1));
-  return copy;
+  return Object.freeze(copy);
 }
 
 function takeFields(input: object, allowance: Allowance, deep: number): object {
@@ -86,5 +86,5 @@ function takeFields(input: object, allowance: Allowance, deep: number): object {
     const value = (input as typeof copy)[takeText(field)];
     if (value !== undefined) copy[field] = take(value, allowance, deep - 1);
   }
-  return copy;
+  return Object.freeze(copy);
 }

@@ -11,6 +11,7 @@ export const refusal = {
     code: 'TooMany',
     message: `You have acted ${most} times in this turn: it is over for you.`,
   }),
+  notForIt: (): Refusal => ({ code: 'NotForIt', message: 'A stand-in cannot resign.' }),
   noClock: (): Refusal => ({ code: 'NoClock', message: 'There is nothing for a clock to do now.' }),
   notAsked: (): Refusal => ({ code: 'NotAsked', message: 'Nothing is asked of this seat now.' }),
   failed: (): Refusal => ({ code: 'Failed', message: 'The player failed to answer.' }),
