@@ -18,6 +18,7 @@ export {
 } from './options.js';
 export { playMatch } from './play.js';
 export type { News, Player } from './player.js';
+export { formatPosition, type Position, parsePosition } from './position/position.js';
 export { decodeRecord, encodeRecord } from './record/binary/binary.js';
 export {
   FORMAT,

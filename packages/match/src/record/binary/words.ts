@@ -18,9 +18,11 @@ export class Words {
   private readonly coder: Coder;
   private readonly topics = new Map<string, Bits>();
   private letters = 0;
+  private readonly mostLetters: number;
 
-  constructor(coder: Coder) {
+  constructor(coder: Coder, mostLetters = MOST_LETTERS) {
     this.coder = coder;
+    this.mostLetters = mostLetters;
     this.isReading = coder.isReading;
   }
 
@@ -70,7 +72,7 @@ export class Words {
   text(value: string): string {
     const length = this.count('length', value.length);
     this.letters += length;
-    if (this.letters > MOST_LETTERS) throw new TooLarge('A text is too long.');
+    if (this.letters > this.mostLetters) throw new TooLarge('A text is too long.');
     const units: string[] = [];
     let before = 0;
     for (let i = 0; i < length; i++) {
