@@ -2,11 +2,18 @@ import { memo } from 'preact/compat';
 import type { PlaceLook } from './scene.js';
 import { styleOf } from './seats.js';
 import type { PlaceShape, Shape } from './shape.js';
+import { SIGNS } from './signs.js';
 
 /** The class names and the pattern that an owner gives. */
 export function ownerClass(owner: number | null): string {
   if (owner === null) return 'nobody';
   return owner < 0 ? 'neutral' : 'seat';
+}
+
+type Token = NonNullable<PlaceLook['tokens']>[number];
+
+function tokenKey({ owner, text }: Token): string {
+  return `${owner}:${text}`;
 }
 
 function isSameLook(a: PlaceLook, b: PlaceLook): boolean {
@@ -19,7 +26,9 @@ function isSameLook(a: PlaceLook, b: PlaceLook): boolean {
       a.note === b.note &&
       a.tone === b.tone &&
       a.label === b.label &&
-      a.signs?.join() === b.signs?.join())
+      a.holder === b.holder &&
+      a.signs?.join() === b.signs?.join() &&
+      a.tokens?.map(tokenKey).join() === b.tokens?.map(tokenKey).join())
   );
 }
 
@@ -67,6 +76,17 @@ export function regionColour(region: number | null): string {
     : `hsl(${HUES[region % HUES.length]} var(--region-s) var(--region-l))`;
 }
 
+/** Somebody else on the same place. */
+function TokenDisc({ token: { owner, text }, index }: { readonly token: Token; readonly index: number }) {
+  const style = owner !== null && owner >= 0 ? styleOf(owner) : undefined;
+  return (
+    <g class={`token ${ownerClass(owner)}`} transform={`translate(${23 + 19 * index} 4)`}>
+      <circle r="9" {...(style ? { fill: style.colour } : {})} />
+      <text {...(style ? { fill: style.ink } : {})}>{text}</text>
+    </g>
+  );
+}
+
 interface LabelProps {
   readonly index: number;
   readonly shape: Shape;
@@ -78,7 +98,8 @@ interface LabelProps {
 export const Label = memo(
   function Label({ index, shape, look, isFocused }: LabelProps) {
     const { label, name, region } = shape.places[index]!;
-    const { owner, text, plus, mark, note, tone, signs } = look;
+    const { text, plus, mark, note, tone, signs, tokens } = look;
+    const owner = look.holder === undefined ? look.owner : look.holder;
     const style = owner !== null && owner >= 0 ? styleOf(owner) : undefined;
     const isNode = shape.places[index]!.path === null;
     return (
@@ -93,7 +114,7 @@ export const Label = memo(
       >
         {isNode ? <circle class="region" r="24" /> : null}
         <circle class="halo" r="19" />
-        <circle class="disc" r="14" {...(style ? { fill: style.colour } : {})} />
+        <circle class="disc" r={text === '' && !isNode ? 6 : 14} {...(style ? { fill: style.colour } : {})} />
         <text
           class="count"
           y="0.5"
@@ -102,7 +123,7 @@ export const Label = memo(
         >
           {text}
         </text>
-        {style ? (
+        {style && text !== '' ? (
           <g class="letter">
             <circle cx="11.5" cy="-11" r="6" />
             <text x="11.5" y="-10.7">
@@ -115,11 +136,17 @@ export const Label = memo(
             {plus}
           </text>
         ) : null}
-        {signs?.length ? (
-          <text class="signs" y="-20">
-            {signs.join(' ')}
-          </text>
-        ) : null}
+        {signs?.map((sign, i) => (
+          <path
+            key={sign}
+            class={`sign ${sign}`}
+            d={SIGNS[sign]}
+            transform={`translate(${12 * (i - (signs.length - 1) / 2)} -22)`}
+          />
+        ))}
+        {tokens?.map((token, i) => (
+          <TokenDisc key={i} token={token} index={i} />
+        ))}
         <text class="name" y={note ? 33 : 24}>
           {name}
         </text>

@@ -1,3 +1,5 @@
+import type { Sign } from './signs.js';
+
 /** What a board shows at the moment. It says nothing of rules: whoever makes a scene knows them. */
 export interface Scene {
   /** By place. A place that looks as before is best the same object. */
@@ -20,16 +22,20 @@ export type Tone = (typeof TONES)[number];
 export interface PlaceLook {
   /** A seat; -1 for a neutral garrison; `null` while nobody holds it. */
   readonly owner: number | null;
-  /** What the label's disc says. */
+  /** Whose the disc is, where that is somebody else than the owner of the land. */
+  readonly holder?: number | null;
+  /** What the label's disc says; an empty text makes it small. */
   readonly text: string;
+  /** Smaller discs beside it: others who stand there. */
+  readonly tokens?: readonly { readonly owner: number | null; readonly text: string }[];
   /** A badge beside it, such as +3 for what was placed this turn. */
   readonly plus?: string;
   readonly mark?: Mark;
   /** Under the disc: a chance, a warning. */
   readonly note?: string;
   readonly tone?: Tone;
-  /** Small signs above the disc: upgrades, hunger. One character or two each. */
-  readonly signs?: readonly string[];
+  /** Small pictures above the disc: what stands there. */
+  readonly signs?: readonly Sign[];
   /** In words, for those who listen. */
   readonly label: string;
 }
