@@ -120,7 +120,14 @@ function historyOf(file: string, report: Report): string[] {
   return [lineOf(report), ...earlier].slice(0, KEPT);
 }
 
-/** Writes the report down, above one line for each of the last runs. */
+/** What `npm run gauntlet` wrote to the end of the file, from its first mark on. */
+function gauntletsOf(file: string): string[] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const from = text.indexOf('<!-- gauntlet ');
+  return from < 0 ? [] : [text.slice(from).trimEnd()];
+}
+
+/** Writes the report down, above one line for each of the last runs; what the gauntlet wrote stays below. */
 export function writeResults(file: string, report: Report): void {
   const names = report.rows.filter(row => row.limit !== null).map(row => row.name);
   const head = ['date', 'commit', ...names];
@@ -131,6 +138,7 @@ export function writeResults(file: string, report: Report): void {
     textOf(report),
     HISTORY,
     [`| ${head.join(' | ')} |`, `|${head.map(() => '---|').join('')}`, ...historyOf(file, report)].join('\n'),
+    ...gauntletsOf(file),
   ];
   writeFileSync(file, `${text.join('\n\n')}\n`);
 }

@@ -11,6 +11,8 @@ import { urgencyOf } from './ground/urgency.js';
 const TURNS_HELD = 2.5;
 const TURNS_BROKEN = 1.6;
 const VICTIM = 4;
+/** Land pays by the rule of income, but each piece ties down an army. */
+const LEAST_LAND = 0.05;
 
 /** What a captain makes of the board in one moment: what land, continents, cards and armies are worth. */
 export class Worth {
@@ -33,7 +35,7 @@ export class Worth {
     this.ground = ground;
     this.loss = (0.5 + 0.12 * character.caution) * (1 - urgencyOf(ground));
     this.kill = this.loss / Math.max(1, ground.living().length - 1);
-    this.land = 0.15 + 1.2 / per;
+    this.land = Math.max(LEAST_LAND, 3.15 / per - 1);
     this.spoils = cardWorth(ground);
     this.card = ground.view.captured === 0 ? this.spoils : 0;
     this.envy = ground.view.handSizes.map((_, player) => envyOf(moment, player));
@@ -102,5 +104,5 @@ function envyOf({ ground, memory, character }: Moment, player: number): number {
   const all = living.reduce((sum, p) => sum + strength(p), 0);
   const lead = (strength(player) * living.length) / Math.max(1, all) - 1;
   const spite = 0.25 * character.grudge * Math.min(3, memory.grudges[player] ?? 0);
-  return clamp(0.6 * lead + spite, 0, 1.5);
+  return clamp(lead + spite, 0, 1.5);
 }
