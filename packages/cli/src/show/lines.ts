@@ -7,6 +7,8 @@ import { reportOf } from './report.js';
 import type { Output, Reporter } from './reporter.js';
 
 const SHEET = { width: 118, height: 40 };
+/** High enough for a board and a few lines of the log. */
+const LOW = 30;
 
 /** A line of text for each move. */
 export function makeLines(output: Output): Reporter {
@@ -48,11 +50,18 @@ function boardOf(scene: Scene): string[] {
   return layout ? ['', ...drawScreen(layout, scene, { depth: 1 }).lines(1)] : [];
 }
 
-/** The board as it is now, as wide as the output and as high as need be. */
-export function boardLines(scene: Scene, output: Output, most = SHEET.height): string[] {
+/** The board as it is now, as wide as the output; as high as a terminal if it has room there. */
+export function boardLines(scene: Scene, output: Output): string[] {
   const { drawing } = scene.table.rules;
   const width = Math.min(SHEET.width, output.columns());
-  const layout = makeLayout(drawing, scene.table.players, width, most);
+  const heights = [
+    ...(output.isTerminal ? [Math.min(SHEET.height, output.rows() - 2)] : []),
+    LOW,
+    SHEET.height,
+  ];
+  const layout = heights
+    .map(height => makeLayout(drawing, scene.table.players, width, height))
+    .find(made => made !== undefined);
   const lines = layout ? drawScreen(layout, scene, { depth: output.depth }).lines(output.depth) : [];
   while (lines[lines.length - 1] === '') lines.pop();
   return lines;

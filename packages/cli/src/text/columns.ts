@@ -21,15 +21,14 @@ export function tableOf(columns: readonly Column[], rows: readonly (readonly str
 /** Text in lines of at most so many characters, broken between words; later lines are indented. */
 export function wrapped(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const next = line === '' ? word : `${line} ${word}`;
-    if (next.length > width && line.trim() !== '') {
-      lines.push(line);
-      line = indent + word;
-    } else line = next;
+  let rest = text;
+  while (rest.length > width) {
+    const cut = rest.lastIndexOf(' ', width);
+    if (rest.slice(0, Math.max(0, cut)).trim() === '') break;
+    lines.push(rest.slice(0, cut).trimEnd());
+    rest = indent + rest.slice(cut + 1);
   }
-  return [...lines, line];
+  return [...lines, rest];
 }
 
 /** `a, b and c`. */

@@ -1,0 +1,61 @@
+import type { Reasons } from '@hegemon/bots';
+import { complaint } from '../complaint.js';
+import { liveryOf, named } from '../seats.js';
+import { tableOf } from '../text/columns.js';
+import { isSteps, type Said, told, type Verb } from './verb.js';
+
+const MOST_WEIGHED = 5;
+
+/** What can be typed in every game. */
+export const common: readonly Verb[] = [
+  {
+    names: ['why'],
+    usage: 'why',
+    help: 'why the computer did what it did last',
+    run({ last }): Said {
+      if (!last?.reasons) return complaint('No computer player has moved yet.');
+      return [`${liveryOf(last.seat).name}: ${named(last.reasons.text)}`, ...weighedIn(last.reasons)];
+    },
+  },
+  {
+    names: ['hint'],
+    usage: 'hint',
+    help: 'what the computer would do in your place',
+    run(session): Said {
+      const advice = session.advice();
+      if (!advice) return complaint('Nothing is asked of you.');
+      const { action, reasons } = advice;
+      const text = reasons?.text ?? JSON.stringify(action);
+      return [named(text), ...(reasons ? weighedIn(reasons) : [])];
+    },
+  },
+  {
+    names: ['auto'],
+    usage: 'auto',
+    help: 'let the computer play out your turn',
+    run(session): Said {
+      const { turn } = session.scene.status;
+      const lines: string[] = [];
+      while (session.isAsked && session.scene.status.turn === turn) {
+        const result = session.act(session.advice()!.action);
+        if (!isSteps(result)) return complaint(result.message);
+        lines.push(...told(session, result));
+      }
+      return lines;
+    },
+  },
+  {
+    names: ['undo', 'u'],
+    usage: 'undo',
+    help: 'take back what revealed nothing',
+    run: session => session.undo() ?? ['Taken back.'],
+  },
+];
+
+function weighedIn({ weighed }: Reasons): string[] {
+  if (weighed.length < 2) return [];
+  const rows = weighed
+    .slice(0, MOST_WEIGHED)
+    .map(({ text, value }) => [`  ${named(text)}`, value.toFixed(2)]);
+  return tableOf([{ heading: '  weighed' }, { heading: 'worth', isNumber: true }], rows);
+}

@@ -1,0 +1,116 @@
+import { complaint, isComplaint } from '../complaint.js';
+import { LIVERIES, liveryOf } from '../seats.js';
+import { boardLines } from '../show/lines.js';
+import type { Output } from '../show/reporter.js';
+import type { Step } from '../table.js';
+import { wrapped } from '../text/columns.js';
+import { matches } from '../text/fuzzy.js';
+import type { Input } from '../world.js';
+import { common } from './common.js';
+import type { Session } from './session.js';
+import type { Said, Tongue, Verb } from './verb.js';
+
+/** How a match with a person in it came out. */
+export type Left = 'over' | 'quit';
+
+const QUIT = ['q', 'quit', 'exit'];
+const HELP = ['h', 'help', '?'];
+const BOARD = ['board', 'map'];
+
+/** Plays with whoever types, until the match is over or they have had enough. */
+export async function converse(
+  session: Session,
+  tongue: Tongue,
+  input: Input,
+  output: Output,
+): Promise<Left> {
+  const print = (lines: readonly string[]) => {
+    for (const line of lines.flatMap(each => wrapped(each, output.columns(), '  ')))
+      output.write(`${line}\n`);
+  };
+  const draw = () => output.write(`${['', ...boardLines(session.scene, output)].join('\n')}\n`);
+  let shown = -1;
+  for (;;) {
+    print(playOthers(session, tongue));
+    if (session.isOver) return 'over';
+    if (session.scene.status.turn !== shown) draw();
+    shown = session.scene.status.turn;
+    const prompt = `${liveryOf(session.seat).name}, ${tongue.promptOf(session)} > `;
+    const line = await input.ask(prompt);
+    if (!input.isTerminal) output.write(`${prompt}${line ?? ''}\n`);
+    if (line === undefined || QUIT.includes(line.trim())) return 'quit';
+    if (BOARD.includes(line.trim())) draw();
+    else if (line.trim() !== '' || tongue.shorthand(session, ''))
+      print(sentencesOf(answer(session, tongue, line, output.columns())));
+  }
+}
+
+function sentencesOf(said: Said): readonly string[] {
+  return isComplaint(said) ? [said.complaint] : said;
+}
+
+/** Everybody else plays until the person is asked again, or the match is over. */
+function playOthers(session: Session, tongue: Tongue): string[] {
+  const steps: Step[] = [];
+  while (!session.isOver && !session.isAsked) steps.push(...session.letOthersPlay());
+  return tongue.digest(steps);
+}
+
+/** Does what was typed. */
+export function answer(session: Session, tongue: Tongue, line: string, columns = 80): Said {
+  const typed = tongue.shorthand(session, line.trim()) ?? line.trim();
+  const [word = '', ...words] = typed
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (HELP.includes(word)) return helpLines(tongue, columns);
+  const verbs = [...tongue.verbs, ...common];
+  const verb = verbs.find(({ names }) => names.includes(word)) ?? verbMeant(word, verbs);
+  if (!verb) return complaint(`"${word}" is no command. Say help for a list.`);
+  session.mark();
+  return verb.run(session, words);
+}
+
+/** The verb of a misspelt or shortened name. */
+function verbMeant(word: string, verbs: readonly Verb[]): Verb | undefined {
+  const names = verbs.flatMap(verb =>
+    verb.names.filter(name => name.length > 2).map(name => ({ name, verb })),
+  );
+  const found = matches(
+    word,
+    names.map(({ name }) => name),
+  );
+  return found.length === 1 && word.length > 1 ? names[found[0]!]!.verb : undefined;
+}
+
+function helpLines(tongue: Tongue, columns: number): string[] {
+  const rows = [
+    ...[...tongue.verbs, ...common].map(({ usage, help }) => [usage, help] as const),
+    ['board', 'draw the board again'] as const,
+    ['quit', 'save the match and leave'] as const,
+  ];
+  const width = Math.max(...rows.map(([usage]) => usage.length));
+  const margin = ' '.repeat(width + 4);
+  const lines = rows.flatMap(([usage, help]) =>
+    wrapped(`  ${usage.padEnd(width)}  ${help}`, columns, margin),
+  );
+  return [...lines, 'Names may be shortened as long as it is clear what is meant.'];
+}
+
+/** Who sits where. */
+export function seatLines(players: readonly string[], seat: number): string[] {
+  return players.map(
+    (player, i) => `  ${LIVERIES[i]!.letter}  ${LIVERIES[i]!.name}: ${i === seat ? 'you' : player}`,
+  );
+}
+
+/** How it ended, for the person. */
+export function endLines(session: Session): string[] {
+  const outcome = session.match.outcome();
+  if (!outcome) return [];
+  const winners = outcome.winners.map(each => liveryOf(each).name).join(' and ');
+  const { turn } = session.scene.status;
+  if (outcome.winners.includes(session.seat))
+    return [outcome.winners.length > 1 ? `You share the win in turn ${turn}.` : `You win in turn ${turn}!`];
+  return [`${winners} wins in turn ${turn}.`];
+}
