@@ -14,7 +14,7 @@ export function makeReply(lures: number, foresight: Foresight): Planner {
     const scan = scanOf(state);
     const expected = world.seats.map(other => script(world, state, scan, other, STEADY));
     const choices: Choice[] = [];
-    for (const plan of candidatesFor(world, state, scan, seat, lures)) {
+    for (const plan of candidatesFor(world, state, scan, seat, lures, meter)) {
       const plans = expected.map((other, at) => (at === seat ? plan : other));
       choices.push({ plan, weight: 0, value: margins(rollOut(world, state, plans, foresight))[seat]! });
       if (!meter.spend((foresight.turns + 1) * costOf(world, state))) break;

@@ -10,7 +10,7 @@ import type { World } from './world.js';
 export interface Contest {
   readonly world: World;
   readonly state: State;
-  /** Who has plans to pick from. */
+  /** Who has several plans to pick from; everybody else has one. */
   readonly rivals: readonly Seat[];
   /** By seat. */
   readonly plans: Plan[][];

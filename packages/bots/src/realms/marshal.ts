@@ -2,123 +2,107 @@ import type { Random, Seat } from '@hegemon/engine';
 import type { Bot } from '../bot.js';
 import { candidatesFor } from './candidates.js';
 import type { Choice, Planner, Task } from './choice.js';
-import { type Contest, payoff, pickBy, type Solution, solve } from './contest.js';
-import { keyOf } from './plan.js';
+import { type Contest, type Solution, solve } from './contest.js';
+import { addReplies, indexOfMost } from './replies.js';
+import type { Foresight } from './rollout.js';
 import { type Scan, scanOf } from './scan.js';
 import { sitDown } from './sitting.js';
 import { WEIGHTS } from './value.js';
-import { variationsOf } from './variations.js';
 
-const LURES = 4;
-const DEPTH = 4;
-const ROUNDS = 300;
-/** How often everybody looks for a better reply, and adds it to their plans. */
-const REPLIES = 3;
-/** Against how many of the others' picks a reply is tried. */
-const SAMPLES = 3;
-/** Plans played less often than this share are noise. */
-const LEAST_SHARE = 0.08;
+/** How much a marshal looks at. */
+export interface Care {
+  /** Goals next to own units that get plans of their own. */
+  readonly lures: number;
+  /** Rounds of regret matching. */
+  readonly rounds: number;
+  /** How often everybody looks for better replies. */
+  readonly replies: number;
+  /** Against how many of the others' picks a reply is tried. */
+  readonly samples: number;
+  readonly foresight: Foresight;
+}
 
-/** Chance of the planner's own, the same for the same map: what it thinks must not depend on who asks. */
+export const CARE: Care = {
+  lures: 4,
+  rounds: 300,
+  replies: 3,
+  samples: 3,
+  foresight: { turns: 4, weights: WEIGHTS },
+};
+
+export function makeMixer(care: Care): Planner {
+  return task => {
+    const { state, seat } = task;
+    const scan = scanOf(state);
+    const random = dice(state.turn * 64 + seat + 1);
+    const contest = open(task, scan, care);
+    let solution = solve(contest, care.rounds, random);
+    for (let reply = 0; reply < care.replies; reply++) {
+      const added = contest.rivals.filter(rival =>
+        addReplies(contest, scan, rival, solution, care.samples, random),
+      );
+      if (added.length === 0) break;
+      solution = solve(contest, care.rounds, random);
+    }
+    return choicesOf(contest, solution, seat);
+  };
+}
+
+/** Chance of the planner's own, the same for the same turn: what it thinks must not depend on when it is asked. */
 function dice(seed: number): Random {
-  let word = (seed * 2654435761) >>> 0;
+  let word = Math.imul(seed, 2654435761) >>> 0;
   return n => {
     word = (Math.imul(word ^ (word >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
     return ((word ^ (word >>> 13)) >>> 0) % n;
   };
 }
 
-const planner: Planner = task => {
-  const { world, state, seat } = task;
-  const scan = scanOf(state);
-  const random = dice(state.turn * 64 + seat + 1);
-  const contest = open(task, scan);
-  let solution = solve(contest, ROUNDS, random);
-  for (let reply = 0; reply < REPLIES; reply++) {
-    const added = contest.rivals.filter(rival => addReply(contest, scan, rival, solution, random));
-    if (added.length === 0) break;
-    solution = solve(contest, ROUNDS, random);
-  }
-  return choicesOf(contest, solution, seat, world.size);
-};
-
-function open({ world, state, meter }: Task, scan: Scan): Contest {
-  const isIn = (seat: Seat): boolean =>
-    state.owner.includes(seat) || state.units.some(({ owner }) => owner === seat);
-  const rivals = world.seats.filter(isIn);
-  return {
+/** Own plans first, then those of whoever is near; players far away follow the script. */
+function open({ world, state, seat, meter }: Task, scan: Scan, { lures, foresight }: Care): Contest {
+  const near = neighboursOf(world.near, state.owner, scan, seat);
+  const contest: Contest = {
     world,
     state,
-    rivals,
-    plans: world.seats.map(seat => (isIn(seat) ? candidatesFor(world, state, scan, seat, LURES) : [])),
-    foresight: { turns: DEPTH, weights: WEIGHTS },
+    rivals: [seat, ...near],
+    plans: world.seats.map(() => []),
+    foresight,
     meter,
     known: new Map(),
   };
+  for (const rival of contest.rivals)
+    contest.plans[rival] = candidatesFor(world, state, scan, rival, lures, meter);
+  for (const other of world.seats)
+    if (contest.plans[other]!.length === 0)
+      contest.plans[other] = candidatesFor(world, state, scan, other, -1, meter);
+  return contest;
 }
 
-/** Looks around the plan a seat plays most for one that does better against the others' mix. */
-function addReply(contest: Contest, scan: Scan, seat: Seat, { mix }: Solution, random: Random): boolean {
-  const { world, state } = contest;
-  const plans = contest.plans[seat]!;
-  const main = indexOfMost(mix[seat]!);
-  const others = Array.from({ length: SAMPLES }, () => mix.map(odds => pickBy(odds, random)));
-  const keys = new Set(plans.map(plan => keyOf(state, plan)));
-  let best = main;
-  let most = worthAgainst(contest, seat, main, others);
-  if (most === undefined) return false;
-  for (const plan of variationsOf(world, state, scan, seat, plans[main]!)) {
-    const key = keyOf(state, plan);
-    if (keys.has(key)) continue;
-    keys.add(key);
-    plans.push(plan);
-    const worth = worthAgainst(contest, seat, plans.length - 1, others);
-    if (worth === undefined) {
-      plans.pop();
-      break;
-    }
-    if (worth <= most + 0.05) {
-      forget(contest, seat, plans.length - 1, others);
-      plans.pop();
-      continue;
-    }
-    most = worth;
-    best = plans.length - 1;
-  }
-  return best !== main;
-}
+const NEAR = 3;
 
-function worthAgainst(
-  contest: Contest,
+/** Who owns or holds land within some steps of a seat's units and land. */
+function neighboursOf(
+  near: readonly (readonly number[])[],
+  owner: readonly (Seat | null)[],
+  scan: Scan,
   seat: Seat,
-  plan: number,
-  others: readonly number[][],
-): number | undefined {
-  let sum = 0;
-  for (const picks of others) {
-    const own = picks.slice();
-    own[seat] = plan;
-    const found = payoff(contest, own);
-    if (!found) return undefined;
-    sum += found[seat]!;
+): Seat[] {
+  const distance = new Map<number, number>();
+  owner.forEach((holder, at) => {
+    if (holder === seat || scan.holder[at] === seat) distance.set(at, 0);
+  });
+  const found = new Set<Seat>();
+  for (const [at, steps] of distance) {
+    for (const other of [owner[at] ?? -1, scan.holder[at]!])
+      if (other >= 0 && other !== seat) found.add(other);
+    if (steps < NEAR) for (const next of near[at]!) if (!distance.has(next)) distance.set(next, steps + 1);
   }
-  return sum / others.length;
+  return [...found].sort((a, b) => a - b);
 }
 
-/** A plan that is dropped gives its number to the next one. */
-function forget(contest: Contest, seat: Seat, plan: number, others: readonly number[][]): void {
-  for (const picks of others) {
-    const own = picks.slice();
-    own[seat] = plan;
-    contest.known.delete(own.join());
-  }
-}
+/** Plans played less often than this share are noise. */
+const LEAST_SHARE = 0.08;
 
-function indexOfMost(shares: readonly number[]): number {
-  return shares.reduce((best, share, i) => (share > shares[best]! ? i : best), 0);
-}
-
-function choicesOf({ plans }: Contest, { mix, worth }: Solution, seat: Seat, _size: number): Choice[] {
+function choicesOf({ plans }: Contest, { mix, worth }: Solution, seat: Seat): Choice[] {
   const main = indexOfMost(mix[seat]!);
   return plans[seat]!.map((plan, i) => ({
     plan,
@@ -132,5 +116,5 @@ export const marshal: Bot = {
   games: ['realms'],
   title: 'Marshal',
   sentence: 'Weighs what everybody may be up to and never lets you be sure which of its plans you will meet.',
-  sit: table => sitDown(table, planner, 'A mix of plans that no single answer beats.'),
+  sit: table => sitDown(table, makeMixer(CARE), 'A mix of plans that no single answer beats.'),
 };
