@@ -1,3 +1,4 @@
+import { bench } from './bench.js';
 import { board } from './board.js';
 import type { Command } from './command.js';
 import { odds } from './odds.js';
@@ -8,4 +9,4 @@ import { verify } from './verify.js';
 import { watch } from './watch.js';
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [watch, play, replay, verify, odds, simulate, board];
+export const commands: readonly Command[] = [watch, play, replay, verify, odds, simulate, board, bench];

@@ -1,7 +1,6 @@
 import type { Reasons } from '@hegemon/bots';
 import { complaint } from '../complaint.js';
 import { liveryOf, named } from '../seats.js';
-import { tableOf } from '../text/columns.js';
 import { isSteps, type Said, told, type Verb } from './verb.js';
 
 const MOST_WEIGHED = 5;
@@ -52,10 +51,10 @@ export const common: readonly Verb[] = [
   },
 ];
 
+/** The courses that were weighed, what each seemed worth before it. */
 function weighedIn({ weighed }: Reasons): string[] {
   if (weighed.length < 2) return [];
-  const rows = weighed
+  return weighed
     .slice(0, MOST_WEIGHED)
-    .map(({ text, value }) => [`  ${named(text)}`, value.toFixed(2)]);
-  return tableOf([{ heading: '  weighed' }, { heading: 'worth', isNumber: true }], rows);
+    .map(({ text, value }) => `${value.toFixed(1).padStart(8)}  ${named(text)}`);
 }

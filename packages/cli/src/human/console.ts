@@ -25,7 +25,7 @@ export async function converse(
   output: Output,
 ): Promise<Left> {
   const print = (lines: readonly string[]) => {
-    for (const line of lines.flatMap(each => wrapped(each, output.columns(), '  ')))
+    for (const line of lines.flatMap(each => wrapped(each, output.columns(), ' '.repeat(10))))
       output.write(`${line}\n`);
   };
   const draw = () => output.write(`${['', ...boardLines(session.scene, output)].join('\n')}\n`);
