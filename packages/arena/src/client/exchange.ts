@@ -49,7 +49,9 @@ class Exchange {
     this.resolve = resolve;
     this.reject = reject;
     this.stage = isIP(way.host) === 0 ? 'lookup' : 'connect';
-    this.timer = setTimeout(() => this.fail(tooSlow(this.stage, call.deadlineMs)), call.deadlineMs);
+    // What has arrived while this process was busy with something else is still read: it came in time.
+    const giveUp = () => setImmediate(() => this.fail(tooSlow(this.stage, call.deadlineMs)));
+    this.timer = setTimeout(giveUp, call.deadlineMs);
   }
 
   send(isFresh = false): void {

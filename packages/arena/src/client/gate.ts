@@ -14,10 +14,13 @@ export class Gate {
     this.most = most;
   }
 
-  /** Resolves with the way out, to be called once; rejects with a CallError after `waitMs` in line. */
-  enter(key: string, waitMs: number): Promise<() => void> {
+  /**
+   * Resolves with the way out, to be called once; rejects with a CallError after `waitMs` in line. Without
+   * `waitMs` there is no end to the waiting.
+   */
+  enter(key: string, waitMs?: number, most = this.most): Promise<() => void> {
     const leave = () => this.leave(key);
-    if ((this.inside.get(key) ?? 0) < this.most) {
+    if ((this.inside.get(key) ?? 0) < most) {
       this.inside.set(key, (this.inside.get(key) ?? 0) + 1);
       return Promise.resolve(leave);
     }
@@ -30,10 +33,11 @@ export class Gate {
           resolve(leave);
         },
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         line.splice(line.indexOf(waiting), 1);
         reject(new CallError('busy', `Too many calls to this host at once; waited ${waitMs} ms in line.`));
-      }, waitMs);
+      };
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
       line.push(waiting);
     });
   }
