@@ -17,7 +17,7 @@ export function inform(tell: () => unknown): void {
   try {
     const result = tell();
     // a method that promises nothing may still be written as async, and fail later
-    if (result instanceof Promise) result.catch(() => {});
+    if (typeof result === 'object') Promise.resolve(result).catch(() => {});
   } catch {
     // a player that cannot listen harms nobody
   }

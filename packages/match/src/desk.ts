@@ -32,14 +32,19 @@ export interface Desk {
   pending: Pending | undefined;
 }
 
-export function makeDesk(seat: Seat, player: Player, { clock, time }: PlayOptions): Desk {
+export function makeDesk(
+  seat: Seat,
+  player: Player,
+  { clock, time }: PlayOptions,
+  isTakenOver: boolean,
+): Desk {
   return {
     seat,
     player,
     time: time && new SeatTime(clock, time),
     news: 1,
     computer: undefined,
-    isTakenOver: false,
+    isTakenOver,
     pending: undefined,
   };
 }

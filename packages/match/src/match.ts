@@ -203,7 +203,8 @@ class OpenMatch implements Match {
 
   explain(seat: Seat, action: unknown, by?: StandIn): Refusal | undefined {
     const data = parseData(action);
-    return data ? this.course.explain(seat, data, by) : refusal.malformed();
+    if (!data) return refusal.malformed();
+    return typeof seat === 'number' ? this.course.explain(seat, data, by) : refusal.noSeat();
   }
 
   act(seat: Seat, action: unknown, by?: StandIn): Acted {

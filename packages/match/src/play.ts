@@ -46,7 +46,7 @@ class Play {
   constructor(match: Match, players: readonly Player[], options: PlayOptions) {
     this.match = match;
     this.options = options;
-    this.desks = players.map((player, seat) => makeDesk(seat, player, options));
+    this.desks = players.map((player, seat) => makeDesk(seat, player, options, isTakenOver(match, seat)));
     this.done = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
@@ -148,6 +148,7 @@ class Play {
     const acted = this.perform(desk.seat, decision);
     if (acted.ok || desk.pending !== pending) return;
     pending.decision = undefined;
+    this.startTime(desk, pending);
     this.refuse(desk, pending, acted.refusal);
   }
 
@@ -165,7 +166,8 @@ class Play {
   private open(desk: Desk): void {
     if (desk.pending) return;
     const prompt = JSON.stringify(this.match.prompt(desk.seat));
-    const isComputers = desk.isTakenOver || this.match.resigned.includes(desk.seat);
+    const isGone = desk.isTakenOver || this.match.resigned.includes(desk.seat);
+    const isComputers = isGone && this.options.computer !== undefined;
     const pending = makePending(prompt, isComputers);
     desk.pending = pending;
     this.startTime(desk, pending);
@@ -217,6 +219,7 @@ class Play {
   }
 
   private weigh(desk: Desk, pending: Pending, answer: Answer): void {
+    if (desk.time?.left() === 0) return this.lapse(desk, pending);
     const action = answer.ok ? parseData(answer.value) : undefined;
     const by = pending.isComputers ? 'computer' : undefined;
     if (!action) return this.refuse(desk, pending, answer.ok ? refusal.malformed() : refusal.failed());
@@ -263,4 +266,9 @@ class Play {
       if (this.match.turns() === turn) this.match.tick();
     });
   }
+}
+
+/** A computer that took over keeps the seat, also when a match goes on from its log. */
+function isTakenOver({ log }: Match, seat: Seat): boolean {
+  return log.filter(({ actor }) => actor === seat).at(-1)?.by === 'computer';
 }
