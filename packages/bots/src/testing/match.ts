@@ -13,6 +13,8 @@ export interface Setting {
   readonly players: readonly Bot[];
   readonly seed: number;
   readonly budget?: Budget;
+  /** Where several seats may act, the last of them is asked first. */
+  readonly isReversed?: boolean;
 }
 
 /** One answer of a seat, before it was carried out. */
@@ -47,7 +49,7 @@ function turnOf(state: unknown): number {
 
 /** Plays a match to its end or to a bound of turns. Throws when a player breaks the rules. */
 export function playMatch(
-  { game, config, players, seed, budget = NODES }: Setting,
+  { game, config, players, seed, budget = NODES, isReversed = false }: Setting,
   bound: number,
   watch?: (answer: Answer) => void,
 ): Played {
@@ -67,7 +69,7 @@ export function playMatch(
       state = rules.apply(state, 'chance', rules.chance(state, chance));
       continue;
     }
-    const seat = turn.seats[0]!;
+    const seat = turn.seats[isReversed ? turn.seats.length - 1 : 0]!;
     const view = rules.view(state, seat);
     const prompt = rules.prompt(state, seat)!;
     const sitting = sittings[seat]!;
