@@ -1,5 +1,6 @@
-import { CutShort, Reader, Writer } from '../record/binary/range.js';
-import { TooLarge, Words } from '../record/binary/words.js';
+import { Broken } from '../record/binary/broken.js';
+import { Reader, Writer } from '../record/binary/range.js';
+import { Words } from '../record/binary/words.js';
 
 /** Plain data of any form in letters that an address can hold, shorter than JSON but not to be read. */
 
@@ -19,7 +20,7 @@ export function unpack(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: new Words(new Reader(bytes), MOST_LETTERS).json(undefined) };
   } catch (error) {
-    if ([CutShort, TooLarge, SyntaxError].some(kind => error instanceof kind)) return undefined;
+    if (error instanceof Broken) return undefined;
     throw error;
   }
 }

@@ -76,7 +76,7 @@ const aTable: fc.Arbitrary<Table> = fc
       chance,
       players: seed,
       most: 1 + (seed % most),
-      resign: { seat: 0, at: extra },
+      resign: { seat: 0, at: extra, by: isFair ? 'default' : 'computer' },
     };
   });
 

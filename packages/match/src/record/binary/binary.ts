@@ -4,9 +4,10 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { RecordDocument } from '../document.js';
 import { canonical } from '../json.js';
 import { MOST_ENTRIES, parseRecord } from '../parse.js';
-import { CutShort, Reader, Writer } from './range.js';
-import { codeRecord, type Manner, NotPlayable } from './record.js';
-import { TooLarge, Words } from './words.js';
+import { Broken } from './broken.js';
+import { Reader, Writer } from './range.js';
+import { codeRecord, type Manner } from './record.js';
+import { Words } from './words.js';
 
 /*
  * A record in few bytes, as docs/records.md describes it: `HGR`, the version, a checksum of the bytes, a
@@ -29,7 +30,7 @@ function bodyOf(record: RecordDocument): Uint8Array {
   try {
     return write(record, 'played');
   } catch (error) {
-    if (error instanceof NotPlayable) return write(record, 'plain');
+    if (error instanceof Broken) return write(record, 'plain');
     throw error;
   }
 }
@@ -72,14 +73,9 @@ function read(bytes: Uint8Array, mostEntries: number): Parsed<RecordDocument> {
     if (!parsed.ok || isEqual(printOf(parsed.value), bytes.subarray(CHECKED_FROM, BODY_FROM))) return parsed;
     return refuse('Altered', 'The rules do not lead from these bytes to the record that was written.');
   } catch (error) {
-    if (!isExpected(error)) throw error;
+    if (!(error instanceof Broken)) throw error;
     return refuse('Unreadable', `The bytes make no record: ${error.message}`);
   }
-}
-
-/** `SyntaxError` is what JSON throws. */
-function isExpected(error: unknown): error is Error {
-  return [CutShort, NotPlayable, TooLarge, SyntaxError].some(kind => error instanceof kind);
 }
 
 function refuse(code: string, message: string): Parsed<never> {

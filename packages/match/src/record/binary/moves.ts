@@ -3,7 +3,8 @@ import type { Chance } from '../../chance/chance.js';
 import type { AnyRules, Course } from '../../course.js';
 import { type Entry, isResign, makeEntry, RESIGN, type StandIn } from '../../log.js';
 import { isSame } from '../json.js';
-import { amountsOf, settle } from './listed.js';
+import { Broken } from './broken.js';
+import { amountsOf, settle, sorted } from './listed.js';
 import type { Words } from './words.js';
 
 type Listed = { readonly type?: unknown };
@@ -32,7 +33,7 @@ export class Moves {
   entry(given: Entry | undefined): Entry {
     const actor = this.actor(given?.actor);
     const by = this.standIn(actor, given?.by);
-    const action = this.action(actor, by, given?.action);
+    const action = this.action(actor, given?.action);
     this.lastActor = actor;
     this.lastType = String((action as Listed).type);
     this.last.set(`${actor} ${this.lastType}`, action);
@@ -62,32 +63,31 @@ export class Moves {
     return this.words.flag('computer', given === 'computer') ? 'computer' : 'default';
   }
 
-  private action(actor: Actor, by: StandIn | undefined, given: object | undefined): object {
-    const foreseen = this.foreseen(actor, by);
-    if (foreseen && this.words.flag(`foreseen ${by}`, isSame(given, foreseen))) return foreseen;
+  private action(actor: Actor, given: object | undefined): object {
+    const drawn = this.drawn(actor);
+    if (drawn && this.words.flag('drawn', isSame(given, drawn))) return drawn;
     const listed = this.rules.legalActions(this.course.state, actor) as readonly Listed[];
     const at = given ? listed.findIndex(one => amountsOf(one, given)) : -1;
-    if (this.words.flag('listed', at >= 0)) return this.listed(listed, at, actor, given);
+    if (listed.length > 0 && this.words.flag('listed', at >= 0)) return this.listed(listed, at, actor, given);
     if (this.words.flag('resign', given !== undefined && isResign(given) && isSame(given, RESIGN)))
       return RESIGN;
-    return this.words.json(given) as object;
+    const other = this.words.json(given);
+    if (typeof other !== 'object' || other === null) throw new Broken('an action in them is none.');
+    return other;
   }
 
-  /** What must have been done unless something is odd. */
-  private foreseen(actor: Actor, by: StandIn | undefined): object | undefined {
+  /** What chance must have drawn unless something is odd, where its source is known. */
+  private drawn(actor: Actor): object | undefined {
     const { course, rules, chance } = this;
-    if (actor === 'chance')
-      return chance && course.turn().type === 'chance'
-        ? (rules.chance(course.state, chance.at(course.number + 1)) as object | undefined)
-        : undefined;
-    return by === 'default' ? (rules.defaultAction(course.state, actor) as object | undefined) : undefined;
+    if (actor !== 'chance' || !chance || course.turn().type !== 'chance') return undefined;
+    return rules.chance(course.state, chance.at(course.number + 1)) as object | undefined;
   }
 
   private listed(listed: readonly Listed[], at: number, actor: Actor, given: object | undefined): object {
-    const types = [...new Set(listed.map(one => String(one.type)))];
+    const types = [...new Set(listed.map(one => String(one.type)))].sort();
     const topic = `type ${types.join()} after ${this.lastType}`;
     const type = types[this.words.choice(topic, types.length, types.indexOf(String(listed[at]?.type)))]!;
-    const open = listed.filter(one => String(one.type) === type);
+    const open = sorted(listed.filter(one => String(one.type) === type));
     const chosen = this.oneOf(open, at < 0 ? undefined : listed[at], `${actor} ${type}`, type);
     const amounts = given ? amountsOf(chosen, given)! : [];
     let next = 0;

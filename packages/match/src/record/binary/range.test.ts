@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Bits, type Coder, CutShort, Reader, Writer } from './range.js';
+import { Broken } from './broken.js';
+import { Bits, type Coder, Reader, Writer } from './range.js';
 
 type Step =
   | { readonly type: 'bit'; readonly at: number; readonly value: number }
@@ -59,5 +60,5 @@ test('what is likely takes little room', () => {
 test('bytes that end too early are noticed', () => {
   const list: Step[] = Array.from({ length: 100 }, () => ({ type: 'below', n: 256, value: 7 }));
   const bytes = written(list).subarray(0, 50);
-  expect(() => run(new Reader(bytes), asked(list))).toThrow(CutShort);
+  expect(() => run(new Reader(bytes), asked(list))).toThrow(Broken);
 });

@@ -1,3 +1,5 @@
+import { Broken } from './broken.js';
+
 /*
  * A range coder: a text of choices as one long fraction, in which each choice takes as much room as it is
  * unlikely. Writer and reader have the same face, so that whatever is coded is described once: the writer
@@ -38,11 +40,6 @@ export interface Coder {
   bit(bits: Bits, at: number, value: number): number;
   /** A number from 0 to n - 1, all equally likely, n up to `MOST_BELOW`. */
   below(n: number, value: number): number;
-}
-
-/** The bytes end before what they should say. */
-export class CutShort extends Error {
-  override readonly name = 'CutShort';
 }
 
 export class Writer implements Coder {
@@ -140,7 +137,7 @@ export class Reader implements Coder {
 
   private next(): number {
     const byte = this.bytes[this.at++];
-    if (byte === undefined) throw new CutShort('The bytes end too early.');
+    if (byte === undefined) throw new Broken('they end too early.');
     return byte;
   }
 }

@@ -1,19 +1,18 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { commit, SECRET_BYTES } from '../../chance/fair.js';
-import { type Limits, USUAL_LIMITS } from '../../limits.js';
+import { commit, MOST_NONCE_BYTES, SECRET_BYTES } from '../../chance/fair.js';
+import type { Limits } from '../../limits.js';
 import type { Entry } from '../../log.js';
 import { type Bound, bindRecord, chanceOf } from '../bind.js';
 import { FORMAT, type RecordDocument, type RecordedChance, type RecordedSeat } from '../document.js';
 import { isSame } from '../json.js';
+import { parseRecord } from '../parse.js';
+import { Broken } from './broken.js';
 import { Moves } from './moves.js';
-import { TooLarge, type Words } from './words.js';
+import type { Words } from './words.js';
 
+/** What most matches have, as long as this format is read; whatever may become usual later. */
+const COMMON_LIMITS: Limits = { actions: 1_000_000, turns: null, actionsPerTurn: 1_000 };
 const KINDS = ['fair', 'seeded', 'scripted'] as const;
-
-/** An entry cannot be said by what is legal, as it is not. */
-export class NotPlayable extends Error {
-  override readonly name = 'NotPlayable';
-}
 
 /** How entries are said: by what is legal, or as they stand. */
 export type Manner = 'played' | 'plain';
@@ -27,7 +26,7 @@ export function codeRecord(
 ): RecordDocument {
   const head = codeHead(words, given);
   const count = words.count('entries', given?.entries.length ?? 0);
-  if (count > mostEntries) throw new TooLarge(`There are more than ${mostEntries} entries.`);
+  if (count > mostEntries) throw new Broken(`there are more than ${mostEntries} entries.`);
   const isPlayed = words.flag('played', manner === 'played');
   return isPlayed ? codePlayed(words, head, count, given) : codePlain(words, head, count, given);
 }
@@ -75,7 +74,7 @@ function codeFair(words: Words, given: Fair | undefined, seats: number): Fair {
   const nonces = Array.from({ length: seats }, (_, i) => {
     const nonce = given?.nonces[i];
     if (!words.flag('nonce', nonce != null)) return null;
-    return codeHex(words, nonce, words.count('nonce', nonce ? nonce.length / 2 : 0));
+    return codeHex(words, nonce, 1 + words.even(MOST_NONCE_BYTES, nonce ? nonce.length / 2 - 1 : 0));
   });
   return { type: 'fair', commitment, nonces, secret };
 }
@@ -85,7 +84,7 @@ function codeHex(words: Words, given: string | null | undefined, length: number)
 }
 
 function codeLimits(words: Words, given: Limits | undefined): Limits {
-  if (words.flag('usual limits', isSame(given, USUAL_LIMITS))) return USUAL_LIMITS;
+  if (words.flag('common limits', isSame(given, COMMON_LIMITS))) return COMMON_LIMITS;
   return words.json(given) as Limits;
 }
 
@@ -102,7 +101,7 @@ function codePlayed(
   for (let i = 0; i < count; i++) {
     const entry = moves.entry(given?.entries[i]);
     const refusal = course.accept(entry.actor, entry.action, entry.by);
-    if (refusal) throw new NotPlayable(refusal.message);
+    if (refusal) throw new Broken(`action ${entry.number} is not legal: ${refusal.message}`);
     entries.push(entry);
   }
   const computed = course.outcome() ?? null;
@@ -111,9 +110,11 @@ function codePlayed(
   return { ...head, entries, outcome };
 }
 
-function boundOf(record: RecordDocument): Bound {
-  const bound = bindRecord(record);
-  if (!bound.ok) throw new NotPlayable(bound.problems[0]!.message);
+/** What was read so far may be anything. */
+function boundOf(begun: RecordDocument): Bound {
+  const parsed = parseRecord(begun);
+  const bound = parsed.ok ? bindRecord(parsed.value) : parsed;
+  if (!bound.ok) throw new Broken(bound.problems[0]!.message);
   return bound.value;
 }
 

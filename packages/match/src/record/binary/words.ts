@@ -1,12 +1,8 @@
+import { Broken } from './broken.js';
 import { Bits, type Coder, MOST_BELOW } from './range.js';
 
 const MOST_LETTERS = 64_000_000;
 const MOST_EXPONENT = 53;
-
-/** What is too large to be true. */
-export class TooLarge extends Error {
-  override readonly name = 'TooLarge';
-}
 
 /**
  * The kinds of values that a record is made of. Every method takes what is to be written and gives what was
@@ -59,7 +55,7 @@ export class Words {
     let exponent = 0;
     while (this.flag(`${topic} ${exponent}`, 2 ** (exponent + 1) <= more)) {
       exponent++;
-      if (exponent > MOST_EXPONENT) throw new TooLarge('A number is too large.');
+      if (exponent > MOST_EXPONENT) throw new Broken('a number in them is too large.');
     }
     return 2 ** exponent + this.even(2 ** exponent, more - 2 ** exponent) - 1;
   }
@@ -72,7 +68,7 @@ export class Words {
   text(value: string): string {
     const length = this.count('length', value.length);
     this.letters += length;
-    if (this.letters > this.mostLetters) throw new TooLarge('A text is too long.');
+    if (this.letters > this.mostLetters) throw new Broken('a text in them is too long.');
     const units: string[] = [];
     let before = 0;
     for (let i = 0; i < length; i++) {
@@ -94,6 +90,14 @@ export class Words {
   /** Anything that JSON can say. */
   json(value: unknown): unknown {
     const text = this.text(this.isReading ? '' : JSON.stringify(value));
-    return this.isReading ? JSON.parse(text) : value;
+    return this.isReading ? parseJson(text) : value;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Broken('a text in them is no JSON.');
   }
 }

@@ -3,7 +3,7 @@ import type { Chance } from '../../chance/chance.js';
 import { makeSeeded } from '../../chance/seeded.js';
 import { type AnyRules, Course } from '../../course.js';
 import { type Limits, USUAL_LIMITS } from '../../limits.js';
-import { type Entry, makeEntry, RESIGN } from '../../log.js';
+import { type Entry, makeEntry, RESIGN, type StandIn } from '../../log.js';
 import type { RecordDocument } from '../document.js';
 import { makeRecord } from '../make.js';
 
@@ -18,8 +18,8 @@ export interface Table {
   /** Actions after which it breaks off. */
   readonly most?: number;
   readonly limits?: Partial<Limits>;
-  /** Who gives up at which action, if chance leaves it to somebody. */
-  readonly resign?: { readonly seat: number; readonly at: number };
+  /** Who gives up at which action, unless chance has it, and who stands in for them. */
+  readonly resign?: { readonly seat: number; readonly at: number; readonly by: StandIn };
 }
 
 /** Who decides for all seats: the next action, from what is legal. */
@@ -65,8 +65,9 @@ function nextEntry(table: Table, rules: AnyRules, course: Course, random: Random
   const isClock = random(40) === 0 && rules.legalActions(state, 'clock').length > 0;
   const seats = turn.type === 'seats' ? turn.seats : [];
   const actor: Actor = isClock ? 'clock' : seats[random(seats.length)]!;
-  const by = actor !== 'clock' && course.hasResigned(actor) ? 'computer' : undefined;
-  return makeEntry(number, actor, decide(rules, state, actor, random), by);
+  const by = actor !== 'clock' && course.hasResigned(actor) ? table.resign?.by : undefined;
+  const action = by === 'default' ? rules.defaultAction(state, actor) : decide(rules, state, actor, random);
+  return makeEntry(number, actor, action as object, by);
 }
 
 /** One of the legal actions. One time in three the type is drawn first, so that turns end now and then. */

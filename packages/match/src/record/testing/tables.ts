@@ -22,7 +22,7 @@ export const TABLES: { readonly [name: string]: Table } = {
     seats: 4,
     chance: makeSeeded(11),
     players: 2,
-    resign: { seat: 1, at: 150 },
+    resign: { seat: 1, at: 150, by: 'computer' },
   },
   'Quick, fair': {
     match: 'fair-2',
