@@ -1,0 +1,143 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { fromPglite, PgBoss } from 'pg-boss';
+import { databaseIn, ownFolder } from './folder.js';
+import { MIGRATIONS } from './migrations.js';
+import type { Schema } from './schema.js';
+
+/** Where matches are kept: a folder of this machine, or a PostgreSQL that several servers share. */
+export type Place =
+  | { readonly type: 'folder'; readonly folder: string }
+  | { readonly type: 'postgres'; readonly url: string };
+
+/** The one store: the same SQL on both. */
+export interface Store {
+  readonly place: Place;
+  readonly db: Kysely<Schema>;
+  readonly boss: PgBoss;
+  /** Hears what any server says on a channel. */
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A table lock that only one server at a time may hold while it migrates; any number will do. */
+const MIGRATING = 7_203_511;
+const CONNECTIONS = 8;
+
+interface Opened {
+  readonly db: Kysely<Schema>;
+  readonly boss: PgBoss;
+  readonly listen: Store['listen'];
+  /** Ends what is below the database layer. */
+  end(): Promise<void>;
+}
+
+async function openFolder(folder: string): Promise<Opened> {
+  const disown = ownFolder(folder);
+  try {
+    const lite = await PGlite.create({
+      dataDir: databaseIn(folder),
+      postgresqlconf: ['shared_buffers=8MB', 'wal_buffers=512kB'],
+    });
+    return {
+      db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
+      boss: new PgBoss({ db: fromPglite(lite), backend: 'pglite', useListenNotify: true }),
+      listen: async (channel, listener) => {
+        await lite.listen(channel, listener);
+      },
+      end: async () => {
+        if (!lite.closed) await lite.close();
+        disown();
+      },
+    };
+  } catch (error) {
+    disown();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string): Promise<Opened> {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  // a connection that breaks while nobody uses it: the pool makes another
+  pool.on('error', () => undefined);
+  const ear = makeEar(url);
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    boss: new PgBoss({ connectionString: url, max: 4, useListenNotify: true }),
+    listen: ear.listen,
+    end: ear.close,
+  };
+}
+
+const AGAIN = 500;
+
+/** A connection of its own that listens, and comes back by itself when it breaks. */
+function makeEar(url: string): { listen: Store['listen']; close(): Promise<void> } {
+  const listeners = new Map<string, ((payload: string) => void)[]>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url });
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
+    });
+    fresh.on('error', () => undefined);
+    fresh.on('end', () => {
+      if (!isClosed) setTimeout(() => void connect().catch(() => undefined), AGAIN).unref();
+    });
+    await fresh.connect();
+    client = fresh;
+    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+  };
+  return {
+    listen: async (channel, listener) => {
+      const isFirst = !listeners.has(channel);
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+      if (!client) await connect();
+      else if (isFirst) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    },
+    close: async () => {
+      isClosed = true;
+      await client?.end();
+    },
+  };
+}
+
+/** Brings the tables up to date; several servers that start at once take turns. */
+async function migrate(db: Kysely<Schema>, isShared: boolean): Promise<void> {
+  await db.connection().execute(async connection => {
+    if (isShared) await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection);
+    try {
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+      });
+      const { error } = await migrator.migrateToLatest();
+      if (error) throw error;
+    } finally {
+      if (isShared) await sql`select pg_advisory_unlock(${MIGRATING})`.execute(connection);
+    }
+  });
+}
+
+/** Opens the store and brings it up to date. */
+export async function openStore(place: Place): Promise<Store> {
+  const { db, boss, listen, end } =
+    place.type === 'folder' ? await openFolder(place.folder) : await openPostgres(place.url);
+  await migrate(db, place.type === 'postgres');
+  boss.on('error', () => undefined);
+  await boss.start();
+  return {
+    place,
+    db,
+    boss,
+    listen,
+    close: async () => {
+      await boss.stop({ graceful: false });
+      await db.destroy();
+      await end();
+    },
+  };
+}
