@@ -6,8 +6,7 @@ import type { Choice, Moment, Option } from './ground/sitting.js';
 
 /** What waits behind the lines walks to them; else a front that is safe helps out one that is not. */
 export function fortify(moment: Moment): Choice {
-  const { ground } = moment;
-  const marches = marchesOf(ground).map(march => ({ ...march, value: 0.4 * march.value }));
+  const marches = marchesOf(moment).map(march => ({ ...march, value: 0.4 * march.value }));
   const weighed = [END_TURN, ...marches, ...shiftsOf(new Worth(moment))];
   return { option: best(weighed, option => option.value), weighed };
 }

@@ -1,5 +1,5 @@
 import { type Attack, attacksOf, battle, END_ATTACK } from './ground/attacks.js';
-import { END_TURN, marchesOf } from './ground/marches.js';
+import { march } from './ground/marches.js';
 import { pick, share } from './ground/pick.js';
 import type { Asked } from './ground/prompt.js';
 import { freeLand, placesOf } from './ground/setup.js';
@@ -21,12 +21,7 @@ export const recruit = makeBot({
     PlaceNewArmies: scatter,
     Battle: makeSkirmish(),
     Capture: follow,
-    Fortify: ({ ground, random }) => {
-      const marches = marchesOf(ground);
-      return marches.length === 0
-        ? { option: END_TURN }
-        : { option: pick(marches, random), weighed: marches };
-    },
+    Fortify: march,
   }),
 });
 

@@ -1,6 +1,6 @@
 import { type Attack, attacksOf, battle, END_ATTACK } from './ground/attacks.js';
 import { claim, reinforce } from './ground/claims.js';
-import { END_TURN, marchesOf } from './ground/marches.js';
+import { march } from './ground/marches.js';
 import { moveIn } from './ground/move-in.js';
 import { best } from './ground/pick.js';
 import { prizeOf } from './ground/prize.js';
@@ -23,11 +23,7 @@ export const soldier = makeBot({
     PlaceNewArmies: deploy,
     Battle: fight,
     Capture: moveIn,
-    Fortify: ({ ground }) => {
-      const marches = marchesOf(ground);
-      const option = marches.length === 0 ? END_TURN : best(marches, march => march.value);
-      return { option, weighed: marches };
-    },
+    Fortify: march,
   }),
 });
 

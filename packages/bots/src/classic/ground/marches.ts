@@ -1,6 +1,6 @@
 import type { Ground } from './ground.js';
 import { best } from './pick.js';
-import type { Option } from './sitting.js';
+import type { Choice, Moment, Option } from './sitting.js';
 
 /** Armies that may still move away: one stays, and none moves twice in a turn. */
 export function movable({ armies, view }: Ground, territory: number): number {
@@ -9,8 +9,8 @@ export function movable({ armies, view }: Ground, territory: number): number {
 
 export const END_TURN: Option = { action: { type: 'EndTurn' }, value: 0 };
 
-/** Every stack behind the lines with its best move towards them; what waits furthest off gains most. */
-export function marchesOf(ground: Ground): Option[] {
+/** Every stack behind the lines with its best move towards them; what is far off or has waited gains most. */
+export function marchesOf({ ground, memory }: Moment): Option[] {
   const steps = ground.stepsToFront();
   return ground
     .own()
@@ -19,7 +19,8 @@ export function marchesOf(ground: Ground): Option[] {
       const to = goalOf(ground, from);
       const armies = movable(ground, from);
       const action = { type: 'Fortify', fromTerritory: from, toTerritory: to, armies } as const;
-      return { action, value: armies * (steps[from]! - steps[to]!) };
+      const patience = 1 + (memory.waits[from] ?? 0);
+      return { action, value: armies * (steps[from]! - steps[to]!) * patience };
     });
 }
 
@@ -36,4 +37,13 @@ function frontsFrom(ground: Ground, from: number): number[] {
   const seen = new Set([from]);
   for (const t of seen) for (const n of ground.board.neighbours[t]!) if (ground.isMine(n)) seen.add(n);
   return [...seen].filter(t => ground.isFront(t));
+}
+
+/** What gains most by it goes a step towards the lines; the turn ends when nothing waits behind them. */
+export function march(moment: Moment): Choice {
+  const marches = marchesOf(moment);
+  return {
+    option: marches.length === 0 ? END_TURN : best(marches, option => option.value),
+    weighed: marches,
+  };
 }

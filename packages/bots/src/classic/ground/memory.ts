@@ -1,40 +1,44 @@
 import type { Ground } from './ground.js';
 
-/** What a seat remembers of a match: who took land from it, less and less as turns go by. */
+/** What a seat remembers of a match. */
 export interface Memory {
-  /** By player: a grudge, 0 for none, about 1 for each territory taken lately. */
+  /** By player: a grudge, 0 for none, about 1 for each territory taken lately, less and less as turns go by. */
   readonly grudges: readonly number[];
+  /** By territory: own turns that armies have stood there behind the lines without moving. */
+  readonly waits: readonly number[];
 }
 
 const FADING = 0.6;
 
-/** Keeps the grudges of one seat; `look` is called with every question, and gives them as they are now. */
+/** Keeps the memory of one seat; `look` is called with every question, and gives it as it is now. */
 export function makeMemory(): { look(ground: Ground): Memory } {
-  let owners: readonly (number | null)[] | undefined;
-  let turn = -1;
-  let grudges: number[] = [];
+  let last: Ground | undefined;
+  let memory: Memory = { grudges: [], waits: [] };
   return {
     look(ground) {
-      const { view, me } = ground;
-      if (owners && view.turn !== turn) grudges = grudgesAfter(grudges, owners, ground);
-      if (grudges.length === 0) grudges = view.handSizes.map(() => 0);
-      owners = view.owners;
-      turn = view.turn;
-      return { grudges: grudges.map((grudge, p) => (p === me ? 0 : grudge)) };
+      if (ground.view.turn !== last?.view.turn) {
+        memory = { grudges: grudgesAt(ground, memory, last), waits: waitsAt(ground, memory, last) };
+      }
+      last = ground;
+      return memory;
     },
   };
 }
 
 /** Whatever was one's own in the last look and is now another's was taken in between. */
-function grudgesAfter(
-  grudges: readonly number[],
-  before: readonly (number | null)[],
-  { owners, me }: Ground,
-): number[] {
-  const after = grudges.map(grudge => grudge * FADING);
-  before.forEach((owner, t) => {
+function grudgesAt({ owners, me, view }: Ground, { grudges }: Memory, last: Ground | undefined): number[] {
+  const after = view.handSizes.map((_, player) => FADING * (grudges[player] ?? 0));
+  last?.own().forEach(t => {
     const now = owners[t];
-    if (owner === me && now !== me && now !== null && now! >= 0) after[now!]!++;
+    if (now !== me && now !== null && now! >= 0) after[now!]!++;
   });
   return after;
+}
+
+function waitsAt(ground: Ground, { waits }: Memory, last: Ground | undefined): number[] {
+  const steps = ground.stepsToFront();
+  return ground.armies.map((armies, t) => {
+    const isWaiting = steps[t]! > 0 && armies > 1 && armies === last?.armies[t];
+    return isWaiting ? (waits[t] ?? 0) + 1 : 0;
+  });
 }
