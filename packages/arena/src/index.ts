@@ -1,1 +1,58 @@
-export {};
+/** Bots over HTTP: calling them safely, both protocols, and whole matches between them and computer players. */
+export * from './client/index.js';
+export { encodeForm, encodeJson } from './legacy/body.js';
+export { type Arena, type Engagement, makeArena } from './match/arena.js';
+export {
+  type ArenaGame,
+  type ArenaOptions,
+  type ArenaState,
+  GO_NEUTRAL,
+  type GoNeutral,
+  type NeutralView,
+  withNeutrals,
+} from './match/neutral.js';
+export {
+  type ArenaMatchOptions,
+  type ArenaResult,
+  type Played,
+  playArenaMatch,
+  type Standing,
+} from './match/play.js';
+export type { Sent, Transport } from './modern/bot.js';
+export { ModernSeat } from './modern/seat.js';
+export { looksOf, type ParsedName, parsePlayerName } from './names/player-name.js';
+export { type Detected, detect } from './seat/detect.js';
+export { type DecisionLine, formatLine, type Verdict } from './seat/log.js';
+export { type Opened, type OpenOptions, type OpenSeat, openSeat, type Participant } from './seat/open.js';
+export type {
+  ArenaSeat,
+  Asking,
+  Attempt,
+  Beginning,
+  Ending,
+  LastError,
+  Plan,
+  Protocol,
+  TableTalk,
+  Telling,
+} from './seat/seat.js';
+export { type Timeouts, USUAL_TIMEOUTS } from './seat/timeouts.js';
+export { actionSchema, answerSchema, type WireAction } from './wire/action.js';
+export {
+  API_VERSION,
+  type Introduction,
+  introductionSchema,
+  parseIntroduction,
+} from './wire/introduction.js';
+export {
+  type EndMessage,
+  type EventMessage,
+  endSchema,
+  eventSchema,
+  type Message,
+  type StartMessage,
+  startSchema,
+  type TurnMessage,
+  turnSchema,
+} from './wire/message.js';
+export { isSigned, SIGNATURE_HEADER, type Signed, signatureHeader, signatureOf } from './wire/signature.js';

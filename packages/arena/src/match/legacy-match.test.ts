@@ -67,11 +67,11 @@ describe('a bot', () => {
     expect(diary.turns).toBe(standings[0]!.decisions + 1);
   });
 
-  it('that falls silent is neutral after three strikes', async () => {
+  it('that is silent is neutral after three strikes', async () => {
     const bot = await start('silent');
     const { standings } = await play({
       seats: [{ bot: bot.url }, ...recruits],
-      timeouts: { turnMs: 300, noticeMs: 200 },
+      timeouts: { turnMs: 500, noticeMs: 200 },
     });
     expect(standings[0]).toMatchObject({ isNeutral: true });
     expect(standings[0]!.strikes.map(({ code }) => code)).toEqual(['timeout', 'timeout', 'timeout']);
@@ -112,11 +112,11 @@ describe('a bot', () => {
 });
 
 describe('a match', () => {
-  it('of bots that all fall silent is a draw', async () => {
+  it('of bots that are all silent is a draw', async () => {
     const silent = await Promise.all([1, 2, 3].map(() => start('silent')));
     const { outcome, isDraw, standings } = await play({
       seats: silent.map(({ url }) => ({ bot: url })),
-      timeouts: { turnMs: 300, noticeMs: 200 },
+      timeouts: { turnMs: 200, noticeMs: 200 },
     });
     expect([outcome.reason, isDraw]).toEqual(['all-neutral', true]);
     expect(standings.map(({ place }) => place)).toEqual([1, 1, 1]);

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { EndMessage, EventMessage, StartMessage, TurnMessage } from '../wire/message.js';
 
 /** A bot in a process of its own. */
 export interface BotProcess {
   readonly url: string;
   /** What the bot says it was asked and told. */
-  diary(): Promise<Diary>;
+  diary<D = Diary>(): Promise<D>;
   /** The exit code, if it has ended by itself. */
   exitCode(): number | null;
   stop(): Promise<void>;
@@ -24,6 +25,19 @@ export interface Diary {
   readonly last: any;
 }
 
+/** What a modern bot notes. */
+export interface ModernDiary {
+  readonly turns: number;
+  readonly events: number;
+  readonly kinds: Readonly<Record<string, number>>;
+  readonly starts: readonly StartMessage[];
+  readonly ends: readonly EndMessage[];
+  readonly errors: readonly NonNullable<TurnMessage['last_error']>[];
+  readonly problems: readonly string[];
+  readonly last: TurnMessage;
+  readonly lastEvents: EventMessage['events'];
+}
+
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.once('data', data => resolve(String(data).trim()));
@@ -40,7 +54,7 @@ export async function startBot(file: string, ...manners: string[]): Promise<BotP
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
   return {
     url,
-    diary: async () => (await (await fetch(`${url}/diary`)).json()) as Diary,
+    diary: async <D>() => (await (await fetch(`${url}/diary`)).json()) as D,
     exitCode: () => child.exitCode,
     async stop() {
       child.kill();

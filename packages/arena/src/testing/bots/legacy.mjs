@@ -174,7 +174,7 @@ function answerTurn(request, response, body) {
   if (diary.matches.at(-1) !== message.game.uid) diary.matches.push(message.game.uid);
   if (message.you.last_error) diary.errors.push([message.you.errors, message.you.last_error]);
   if (manners.has('crash') && message.game.turn > 3) process.exit(1);
-  if (manners.has('silent') && message.game.turn > 0) return;
+  if (manners.has('silent')) return;
   if (manners.has('clumsy') && diary.turns === 5) return response.end('{"action": "dance"}');
   const type = manners.has('html') ? 'text/html' : 'application/json';
   response.writeHead(manners.has('html') ? 500 : 200, { 'content-type': type });
