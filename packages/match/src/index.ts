@@ -4,6 +4,7 @@ export { makeScripted, type Script } from './chance/scripted.js';
 export { isSeed, makeSeeded } from './chance/seeded.js';
 export type { Clock, TimeControl } from './clock.js';
 export type { AnyRules } from './course.js';
+export { type Glance, glanceOf } from './glance.js';
 export { boundOf, type Limits, USUAL_LIMITS } from './limits.js';
 export { type Entry, isResign, RESIGN, type Resign, type StandIn } from './log.js';
 export { type Acted, type Match, type MatchSetup, openMatch } from './match.js';
@@ -31,3 +32,14 @@ export { type About, makeRecord, type Played, tellChance } from './record/make.j
 export { parseRecord } from './record/parse.js';
 export { type Replayed, replay } from './record/replay.js';
 export { type Fault, type Verdict, type Verified, verify } from './record/verify.js';
+export { type DiceReader, type DiceTable, type Faces, type Hand, readDice } from './statistics/dice.js';
+export { type ChiSquare, type Share, shareOf, testEven } from './statistics/fit.js';
+export {
+  type Finished,
+  finishedOf,
+  type SeatStatistics,
+  type Spread,
+  type Statistics,
+  statisticsOf,
+  Tally,
+} from './statistics/statistics.js';

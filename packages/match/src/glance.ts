@@ -1,0 +1,27 @@
+import type { Outcome, Turn, Viewer } from '@hegemon/engine';
+import type { Match } from './match.js';
+
+/** Everything one viewer may know of a match at one moment. What a client needs to show it and to ask. */
+export interface Glance {
+  readonly viewer: Viewer;
+  readonly view: unknown;
+  readonly turn: Turn;
+  /** What is asked of the viewer, and what they may do; nothing while they wait. */
+  readonly prompt: object | null;
+  readonly legal: readonly object[];
+  readonly outcome: Outcome | null;
+}
+
+/** A match as a viewer may see it now. */
+export function glanceOf(match: Match, viewer: Viewer): Glance {
+  const seat = typeof viewer === 'number' ? viewer : undefined;
+  const prompt = seat === undefined ? undefined : match.prompt(seat);
+  return {
+    viewer,
+    view: match.view(viewer),
+    turn: match.turn(),
+    prompt: prompt ?? null,
+    legal: seat === undefined ? [] : match.legalActions(seat),
+    outcome: match.outcome() ?? null,
+  };
+}
