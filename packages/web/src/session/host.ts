@@ -1,9 +1,17 @@
 import { findBot, type Sitting } from '@hegemon/bots';
 import { findGame, type Refusal, type Seat, type Viewer } from '@hegemon/engine';
 import { conquestChance } from '@hegemon/engine/odds';
-import { type Acted, type Entry, type Match, makeRecord, makeSeeded, openMatch } from '@hegemon/match';
+import {
+  type Acted,
+  type Entry,
+  glanceOf,
+  type Match,
+  makeRecord,
+  makeSeeded,
+  openMatch,
+} from '@hegemon/match';
 import type { Reply, Request } from './messages.js';
-import type { Glance, MatchPlan, Speed, Until } from './session.js';
+import type { MatchPlan, Speed, Until } from './session.js';
 import { findKept, keepEntries, keepTitle } from './store.js';
 
 /** Time between two actions of a computer that are shown, in milliseconds. */
@@ -105,30 +113,13 @@ export class Host {
     return this.plan.seats.flatMap(({ player }, seat) => (player.type === 'person' ? [seat] : []));
   }
 
-  private glance(): Glance {
-    const match = this.match!;
-    const seat = typeof this.viewer === 'number' && this.covered === null ? this.viewer : undefined;
-    const turn = match.turn();
-    const isAsked = seat !== undefined && turn.type === 'seats' && turn.seats.includes(seat);
-    const viewer = this.covered === null ? this.viewer : 'spectator';
-    return {
-      viewer,
-      number: this.heard,
-      view: match.view(viewer),
-      turn,
-      prompt: isAsked ? (match.prompt(seat) ?? null) : null,
-      legal: isAsked ? match.legalActions(seat) : [],
-      outcome: match.outcome() ?? null,
-    };
-  }
-
   /** Shows the viewer what they may see and what is new to them. */
   private show(all = false): void {
     const viewer = this.covered === null ? this.viewer : 'spectator';
     if (all) this.heard = 0;
     const news = this.match!.newsFor(viewer, this.heard + 1);
     this.heard = news.at(-1)?.number ?? this.heard;
-    this.port.post({ type: 'seen', glance: this.glance(), news, all });
+    this.port.post({ type: 'seen', glance: glanceOf(this.match!, viewer), news, all });
   }
 
   private uncover(): void {

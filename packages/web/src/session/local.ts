@@ -1,8 +1,8 @@
 import { findGame, type Refusal, type Seat } from '@hegemon/engine';
-import type { AnyRules, News, RecordDocument } from '@hegemon/match';
+import type { AnyRules, Glance, News, RecordDocument } from '@hegemon/match';
 import { batch, signal } from '@preact/signals';
 import type { Reply, Request } from './messages.js';
-import type { Explanation, Glance, MatchPlan, Session, Speed } from './session.js';
+import type { Explanation, MatchPlan, Session, Speed } from './session.js';
 
 /** What opening a match on this device came to. */
 export type Opened =

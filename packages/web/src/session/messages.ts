@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from '@hegemon/engine';
-import type { News, RecordDocument } from '@hegemon/match';
-import type { Explanation, Glance, MatchPlan, Speed, Until } from './session.js';
+import type { Glance, News, RecordDocument } from '@hegemon/match';
+import type { Explanation, MatchPlan, Speed, Until } from './session.js';
 
 /** From the screens to the worker that plays the match. */
 export type Request =

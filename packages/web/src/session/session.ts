@@ -1,5 +1,5 @@
-import type { Outcome, Refusal, Seat, Turn, Viewer } from '@hegemon/engine';
-import type { AnyRules, News, RecordDocument } from '@hegemon/match';
+import type { Refusal, Seat } from '@hegemon/engine';
+import type { AnyRules, Glance, News, RecordDocument } from '@hegemon/match';
 import type { ReadonlySignal } from '@preact/signals';
 
 /** Who sits where: a person at this device, somebody far away, or a computer of some level. */
@@ -19,19 +19,6 @@ export interface MatchPlan {
   readonly config: unknown;
   readonly seats: readonly SeatSetup[];
   readonly seed: number;
-}
-
-/** Everything one viewer may know of a match at one moment. */
-export interface Glance {
-  readonly viewer: Viewer;
-  /** News that this viewer has heard so far. */
-  readonly number: number;
-  readonly view: unknown;
-  readonly turn: Turn;
-  /** What is asked of the viewer, and what they may do; nothing while they wait. */
-  readonly prompt: object | null;
-  readonly legal: readonly object[];
-  readonly outcome: Outcome | null;
 }
 
 /** When to stop doing the same over and over. */

@@ -1,7 +1,7 @@
 import type { ClassicView, MatchConfig } from '@hegemon/engine';
 import { conquestChance } from '@hegemon/engine/odds';
+import type { Glance } from '@hegemon/match';
 import type { Tone } from '../../board/scene.js';
-import type { Glance } from '../../session/session.js';
 
 /** What a dice game asks for, in the order of a turn. */
 export const PHASES = [

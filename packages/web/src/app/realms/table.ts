@@ -9,7 +9,7 @@ import {
   type UnitView,
   type View,
 } from '@hegemon/engine/realms';
-import type { Glance } from '../../session/session.js';
+import type { Glance } from '@hegemon/match';
 
 /** A glance at a match of Realms, with what the screens ask of it. */
 export interface RealmsTable {
