@@ -13,6 +13,8 @@ const TASKS = {
   reduce: reduceTask,
   growth: growthTask,
   costs: costsTask,
+  // The others do without the packages that this one needs.
+  records: async () => (await import('./records.js')).recordsTask(),
   // In a file of its own it can tell that it is not the one that was started.
   realms: async () => (await import('../realms.js')).benchRealms(),
 };
