@@ -27,15 +27,3 @@ export function playersAt(
 }
 
 const USUAL: { readonly [game: string]: string } = { realms: 'captain' };
-
-/** The players of several games, for help. */
-export function playersHelp(games: readonly string[]): string {
-  return games
-    .map(
-      game =>
-        `${levelsOf(game)
-          .map(({ id }) => id)
-          .join(', ')} (${game})`,
-    )
-    .join('; ');
-}

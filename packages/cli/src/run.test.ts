@@ -1,28 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { run } from './run.js';
-import { type Fake, fakeWorld } from './testing/world.js';
-
-async function ran(line: string, fake: Fake = {}) {
-  const { world, heard } = fakeWorld(fake);
-  const code = await run(line.split(' ').filter(Boolean), world);
-  return { code, ...heard, lines: heard.output.split('\n').slice(0, -1) };
-}
-
-describe('refusals', () => {
-  test.each<[line: string, sentence: string]>([
-    ['--foo', 'hegemon: There is no option --foo. Try --help.\n'],
-    ['--game quick --players 3', 'hegemon: Quick on quick is for 4 players, not 3. Try --help.\n'],
-    ['--players 2', 'hegemon: Classic on world is for 3 to 6 players, not 2. Try --help.\n'],
-  ])('%s', async (line, sentence) => {
-    expect(await ran(line)).toMatchObject({ code: 2, errors: sentence, output: '' });
-  });
-});
-
-test('--help shows the help and plays nothing', async () => {
-  const { code, output } = await ran('--help');
-  expect(code).toBe(0);
-  expect(output).toMatch(/^hegemon: .*\n\nUsage: hegemon/);
-});
+import { ran } from './testing/ran.js';
+import { moveLine } from './testing/schemas.js';
 
 describe('without a terminal', () => {
   test('every move is a line of plain text', async () => {
@@ -62,6 +40,7 @@ describe('without a terminal', () => {
 describe('--json', () => {
   test('is a line for each move, between what is played and how it ended', async () => {
     const { code, lines } = await ran('--json --game quick --seed 3');
+    for (const line of lines) moveLine.parse(JSON.parse(line));
     const parsed = lines.map(line => JSON.parse(line));
     expect(code).toBe(0);
     expect(parsed[0]).toMatchObject({ type: 'match', board: 'quick', players: 4, seed: 3 });

@@ -27,11 +27,8 @@ export const bench = makeCommand<Options>({
           .default(1000)
           .argParser(whole('--ms', 1, 60_000)),
       )
-      .option('--json', 'one JSON object instead of a table')
-      .addHelpText(
-        'after',
-        '\nEach measure is warmed up first. One thread, whatever else the machine is doing.',
-      ),
+      .option('--json', 'one JSON object instead of a table'),
+  notes: 'Each measure is warmed up first. One thread, whatever else the machine is doing.',
   examples: ['hegemon bench', 'hegemon bench --ms 5000 --json'],
   run({ world, options }) {
     const results = measures().map(each => measured(each, options.ms, world));

@@ -22,6 +22,8 @@ export interface Command {
   readonly summary: string;
   /** Names arguments and options. */
   shape(command: Commander): void;
+  /** What else there is to know, below the options. */
+  readonly notes?: string;
   /** Lines below its help. */
   readonly examples: readonly string[];
   readonly commands?: readonly Command[];

@@ -6,8 +6,10 @@ const WIDEST = 100;
 /** How the help is laid out: what the command does, how it is called, then lists under headings. */
 export const LAYOUT: Partial<Help> = {
   showGlobalOptions: false,
+  minWidthToWrap: 16,
   subcommandTerm: command => command.name(),
   subcommandDescription: command => command.summary(),
+  optionDescription: option => option.description,
   optionTerm: option => option.flags.replace(/<(.+)>/, (_, name: string) => name.toUpperCase()),
   argumentTerm: argument => argument.name().toUpperCase(),
   formatHelp(command, helper) {

@@ -3,10 +3,21 @@ import { board } from './board.js';
 import type { Command } from './command.js';
 import { odds } from './odds.js';
 import { play } from './play.js';
+import { players } from './players.js';
 import { replay } from './replay.js';
 import { simulate } from './simulate.js';
 import { verify } from './verify.js';
 import { watch } from './watch.js';
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [watch, play, replay, verify, odds, simulate, board, bench];
+export const commands: readonly Command[] = [
+  watch,
+  play,
+  players,
+  replay,
+  verify,
+  odds,
+  simulate,
+  board,
+  bench,
+];

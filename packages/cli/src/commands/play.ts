@@ -8,7 +8,7 @@ import { diceTongue } from '../human/dice/tongue.js';
 import { realmsTongue } from '../human/realms.js';
 import { Session } from '../human/session.js';
 import { readRecord, tableOf } from '../play/record.js';
-import { playersAt, playersHelp } from '../players.js';
+import { playersAt } from '../players.js';
 import { liveryOf } from '../seats.js';
 import type { Table } from '../table.js';
 import { enumerated } from '../text/columns.js';
@@ -39,7 +39,7 @@ export const play = makeCommand<Options>({
     command
       .optionsGroup('What is played')
       .addOption(
-        new Option('--game <name>', enumerated(GAMES, 'or'))
+        new Option('--game <name>', `${enumerated(GAMES, 'or')}; classic unless you say otherwise`)
           .default('classic')
           .argParser(oneOf('--game', GAMES)),
       )
@@ -54,7 +54,7 @@ export const play = makeCommand<Options>({
       .addOption(
         new Option(
           '--against <list>',
-          `the others: ${playersHelp(GAMES)}. One name is for all of them`,
+          'the others, such as recruit,soldier; one name is for all of them, hegemon players lists them',
         ).argParser(words('--against')),
       )
       .addOption(new Option('--seat <n>', 'where you sit (1)').default(1).argParser(whole('--seat', 1, 8)))
@@ -70,11 +70,9 @@ export const play = makeCommand<Options>({
         new Option('--resume <file>', 'go on with a match that was saved').argParser(text('--resume')),
       )
       .optionsGroup('Options')
-      .option('--json', 'say how it ended as one JSON object')
-      .addHelpText(
-        'after',
-        '\nYou type commands such as d ural 3, a ural ukraine blitz, e; help lists them.\nLines from a pipe are taken one by one.',
-      ),
+      .option('--json', 'say how it ended as one JSON object'),
+  notes:
+    'You type commands such as d ural 3, a ural ukraine blitz, e; help lists them. Lines from a pipe are taken one by one.',
   examples: [
     'hegemon play --game quick',
     'hegemon play --against recruit,soldier --players 3',

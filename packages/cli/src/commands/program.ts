@@ -1,5 +1,6 @@
 import { Command as Commander, CommanderError } from 'commander';
 import { isComplaint } from '../complaint.js';
+import { wrapped } from '../text/columns.js';
 import { EXIT, type World } from '../world.js';
 import type { Answer, Command } from './command.js';
 import { fullName, helpWidth, LAYOUT } from './help.js';
@@ -57,7 +58,7 @@ function commandIn(program: Commander, words: readonly string[]): Commander {
   let command = program;
   for (const word of words) {
     const next = command.commands.find(sub => sub.name() === word);
-    if (!next) break;
+    if (!next || next.name() === 'help') break;
     command = next;
   }
   return command;
@@ -94,7 +95,7 @@ function addExamples(command: Commander, examples: readonly string[]): void {
 }
 
 function addCommand(parent: Commander, command: Command, isDefault: boolean, world: World, act: Act): void {
-  const { name, summary, group, examples, commands, run } = command;
+  const { name, summary, group, examples, notes, commands, run } = command;
   const sub = parent
     .command(name, { isDefault })
     .summary(summary)
@@ -102,6 +103,8 @@ function addCommand(parent: Commander, command: Command, isDefault: boolean, wor
     .helpGroup(group);
   sub.helpOption('-h, --help', 'this text').helpCommand(false);
   command.shape(sub);
+  if (notes)
+    sub.addHelpText('after', () => `\n${wrapped(notes, helpWidth(world.output.columns())).join('\n')}`);
   addExamples(sub, examples);
   for (const child of commands ?? []) addCommand(sub, child, false, world, act);
   if (!run) return;

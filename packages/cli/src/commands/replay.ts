@@ -29,11 +29,9 @@ export const replay = makeCommand<Options>({
       .addOption(
         new Option('--at <n>', 'show the board after N moves, and nothing else').argParser(whole('--at', 0)),
       )
-      .option('--json', 'a line of JSON for each move; with --at one object')
-      .addHelpText(
-        'after',
-        '\nArrow keys go a move ahead or back, space plays, g and G go to the start and the end, q ends.\nWhere the output is not a terminal, every move is a line of plain text.',
-      ),
+      .option('--json', 'a line of JSON for each move; with --at one object'),
+  notes:
+    'Arrow keys go a move ahead or back, space plays, g and G go to the start and the end, q ends. Where the output is not a terminal, every move is a line of plain text.',
   examples: ['hegemon replay games/game-000001.json', 'hegemon replay games/game-000001.json --at 300'],
   async run({ world, words: [file], options }) {
     const record = readRecord(file!);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Option } from 'commander';
 import { type Complaint, complaint, isComplaint } from '../complaint.js';
-import { playersAt, playersHelp } from '../players.js';
+import { playersAt } from '../players.js';
 import type { Plan, Played } from '../simulate/plan.js';
 import { openPool } from '../simulate/pool.js';
 import { openProgress } from '../simulate/progress.js';
@@ -32,12 +32,12 @@ interface Options {
 export const simulate = makeCommand<Options>({
   name: 'simulate',
   group: 'Study',
-  summary: 'computer players play many games, as fast as they can; who wins how often?',
+  summary: 'computer players play many games as fast as they can; who wins how often',
   shape: command =>
     command
       .optionsGroup('What is played')
       .addOption(
-        new Option('--game <name>', enumerated(GAMES, 'or'))
+        new Option('--game <name>', `${enumerated(GAMES, 'or')}; classic unless you say otherwise`)
           .default('classic')
           .argParser(oneOf('--game', GAMES)),
       )
@@ -47,7 +47,7 @@ export const simulate = makeCommand<Options>({
       .addOption(
         new Option(
           '--seats <list>',
-          `who plays, such as recruit,soldier: ${playersHelp(GAMES)}. One name is for all seats`,
+          'who plays, such as recruit,soldier,soldier; one name is for all seats, hegemon players lists them',
         ).argParser(words('--seats')),
       )
       .option('--fixed', 'everybody keeps their seat; else all move on by one from game to game')
@@ -79,8 +79,8 @@ export const simulate = makeCommand<Options>({
         ),
       )
       .option('--progress', 'show how far it is even where nobody seems to look')
-      .option('--json', 'one JSON object instead of tables')
-      .addHelpText('after', '\nCtrl+C ends it and shows what came out so far.'),
+      .option('--json', 'one JSON object instead of tables'),
+  notes: 'Ctrl+C ends it and shows what came out so far.',
   examples: [
     'hegemon simulate --seats recruit,soldier,soldier --games 1000 --seed 1',
     'hegemon simulate --game realms --games 50 --records games',

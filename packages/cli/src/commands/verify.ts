@@ -14,8 +14,8 @@ export const verify = makeCommand<{ readonly json?: true }>({
     command
       .usage('FILE... [options]')
       .argument('<file...>', 'records, or - for the standard input')
-      .option('--json', 'a line of JSON for each record instead of text')
-      .addHelpText('after', '\nThe exit code is 0 if every record is genuine and 1 if one is not.'),
+      .option('--json', 'a line of JSON for each record instead of text'),
+  notes: 'The exit code is 0 if every record is genuine and 1 if one is not.',
   examples: ['hegemon verify games/game-000001.json', 'hegemon verify games/*.json --json'],
   run({ world, words: files, options }) {
     let isGenuine = true;

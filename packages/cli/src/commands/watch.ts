@@ -4,7 +4,7 @@ import { isComplaint } from '../complaint.js';
 import { advance, openScene } from '../draw/scene.js';
 import { playMatch, seated } from '../play/match.js';
 import { makeTally } from '../play/tally.js';
-import { playersAt, playersHelp } from '../players.js';
+import { playersAt } from '../players.js';
 import { makeJson } from '../show/json.js';
 import { makeLines } from '../show/lines.js';
 import { lengthOf, makePace, type Pace, SPEEDS, type Speed } from '../show/pace.js';
@@ -39,7 +39,7 @@ export const watch = makeCommand<Options>({
     command
       .optionsGroup('What is played')
       .addOption(
-        new Option('--game <name>', enumerated(GAMES, 'or'))
+        new Option('--game <name>', `${enumerated(GAMES, 'or')}; classic unless you say otherwise`)
           .default('classic')
           .argParser(oneOf('--game', GAMES)),
       )
@@ -56,9 +56,10 @@ export const watch = makeCommand<Options>({
         ).argParser(seed),
       )
       .addOption(
-        new Option('--seats <list>', `who plays: ${playersHelp(GAMES)}. One name is for all seats`).argParser(
-          words('--seats'),
-        ),
+        new Option(
+          '--seats <list>',
+          'who plays, such as recruit,soldier,soldier; one name is for all seats, hegemon players lists them',
+        ).argParser(words('--seats')),
       )
       .optionsGroup('How it is shown')
       .addOption(
@@ -70,11 +71,9 @@ export const watch = makeCommand<Options>({
           .argParser(oneOf('--speed', SPEEDS)),
       )
       .addOption(new Option('--moves <n>', 'stop after so many moves').argParser(whole('--moves', 1)))
-      .option('--json', 'a line of JSON for each move instead of the board')
-      .addHelpText(
-        'after',
-        '\nWhile you watch, space pauses, + and - change the speed, and q or Ctrl+C ends.\nWhere the output is not a terminal, every move is a line of plain text.',
-      ),
+      .option('--json', 'a line of JSON for each move instead of the board'),
+  notes:
+    'While you watch, space pauses, + and - change the speed, and q or Ctrl+C ends. Where the output is not a terminal, every move is a line of plain text.',
   examples: [
     'hegemon --seed 7 --speed fast',
     'hegemon --game quick',

@@ -11,6 +11,8 @@ export interface Fake {
   readonly typed?: readonly string[];
   /** A command given after so many naps. */
   readonly after?: { readonly naps: number; readonly command: Command };
+  /** And another. */
+  readonly later?: { readonly naps: number; readonly command: Command };
 }
 
 /** A world in which no time passes, and what was written into it. */
@@ -20,9 +22,10 @@ export function fakeWorld({
   columns = 80,
   rows = 24,
   after,
+  later,
   typed = [],
 }: Fake = {}) {
-  const heard = { output: '', errors: '', naps: 0, isListening: false };
+  const heard = { output: '', errors: '', naps: 0, time: 0, isListening: false };
   let obey: (command: Command) => void = () => {};
   const world: World = {
     output: {
@@ -39,9 +42,10 @@ export function fakeWorld({
     },
     isWatched: false,
     anySeed: () => 42,
-    now: () => 0,
+    now: () => (heard.time += 10),
     sleep: async () => {
-      if (++heard.naps === after?.naps) obey(after.command);
+      heard.naps++;
+      for (const due of [after, later]) if (heard.naps === due?.naps) obey(due.command);
     },
     listen(listener) {
       obey = listener;

@@ -27,8 +27,8 @@ export const check = makeCommand<Options>({
           `${enumerated(GAMES, 'or')}; told from the document unless you say otherwise`,
         ).argParser(oneOf('--game', GAMES)),
       )
-      .option('--json', 'one JSON object instead of text')
-      .addHelpText('after', '\nThe exit code is 0 for a sound document and 1 for one with problems.'),
+      .option('--json', 'one JSON object instead of text'),
+  notes: 'The exit code is 0 for a sound document and 1 for one with problems.',
   examples: ['hegemon board check mine.json', 'hegemon board generate --seed 7 | hegemon board check -'],
   run({ world, words, options }) {
     const file = words[0]!;

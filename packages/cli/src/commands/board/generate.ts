@@ -29,7 +29,9 @@ export const generate = makeCommand<Options>({
   shape: command =>
     command
       .addOption(
-        new Option('--game <name>', 'classic or realms').default('classic').argParser(oneOf('--game', KINDS)),
+        new Option('--game <name>', 'classic or realms; classic unless you say otherwise')
+          .default('classic')
+          .argParser(oneOf('--game', KINDS)),
       )
       .addOption(
         new Option('--territories <n>', '42, or 19 for realms, unless you say otherwise').argParser(
