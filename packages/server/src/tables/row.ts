@@ -1,0 +1,82 @@
+import { findGame, type Problem } from '@hegemon/engine';
+import { type Entry, type FairChance, type Match, makeFair, openMatch } from '@hegemon/match';
+import type { Selectable } from 'kysely';
+import type { MatchTable } from '../store/schema.js';
+import type { SeatSetup } from './seats.js';
+import type { Terms } from './terms.js';
+
+/** A table as the store has it. */
+export interface Row {
+  readonly id: string;
+  readonly game: string;
+  readonly config: unknown;
+  readonly status: MatchTable['status'];
+  readonly isPublic: boolean;
+  readonly host: string;
+  readonly terms: Terms;
+  readonly seats: readonly SeatSetup[];
+  readonly secret: Uint8Array;
+  readonly seed: number;
+  readonly nonces: readonly (string | null)[];
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+export function rowOf(row: Selectable<MatchTable>): Row {
+  return {
+    id: row.id,
+    game: row.game,
+    config: row.config,
+    status: row.status,
+    isPublic: row.is_public,
+    host: row.host_id,
+    // both were written by this server
+    terms: row.terms as Terms,
+    seats: row.seats as readonly SeatSetup[],
+    secret: row.secret,
+    seed: Number(row.seed),
+    nonces: row.nonces,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+  };
+}
+
+/** The dice of a table: fair, and for anybody to check when the match is over. */
+export function chanceOf({ id, secret, nonces }: Row): FairChance {
+  return makeFair({
+    match: id,
+    secret: new Uint8Array(secret),
+    nonces: nonces.map(nonce => (nonce === null ? null : Uint8Array.from(Buffer.from(nonce, 'hex')))),
+  });
+}
+
+/** A stored match that its own rules refuse: the store was changed by hand, or rules changed under it. */
+export class BrokenMatch extends Error {
+  override readonly name = 'BrokenMatch';
+
+  constructor(id: string, problems: readonly Problem[]) {
+    super(`match ${id} does not replay: ${problems[0]?.path}: ${problems[0]?.message}`);
+  }
+}
+
+/** The match of a table, with all that was decided in it. */
+export function matchOf(row: Row, entries: readonly Entry[]): Match {
+  const game = findGame(row.game);
+  if (!game)
+    throw new BrokenMatch(row.id, [{ path: 'game', code: 'Unknown', message: `no game ${row.game}` }]);
+  const { config, seed } = row;
+  const standIn = 'computer';
+  const opened = openMatch({
+    game,
+    config,
+    seats: row.seats.length,
+    seed,
+    chance: chanceOf(row),
+    standIn,
+    entries,
+  });
+  if (!opened.ok) throw new BrokenMatch(row.id, opened.problems);
+  return opened.value;
+}

@@ -1,0 +1,33 @@
+import type { RecordedSeat } from '@hegemon/match';
+
+/** Who sits, or may sit, at a place of a table. */
+export type SeatSetup =
+  /** Anybody may take it. */
+  | { readonly type: 'open' }
+  /** Kept for somebody. */
+  | { readonly type: 'invited'; readonly person: string; readonly name: string }
+  | { readonly type: 'person'; readonly person: string; readonly name: string }
+  | { readonly type: 'computer'; readonly level: string; readonly name: string }
+  /** A program at an address, which the arena calls. */
+  | { readonly type: 'bot'; readonly url: string; readonly name: string };
+
+/** How a seat is spoken of in a record. */
+export function recordedSeat(seat: SeatSetup, index: number): RecordedSeat {
+  switch (seat.type) {
+    case 'open':
+      return { name: `Player ${index + 1}`, player: 'nobody' };
+    case 'invited':
+    case 'person':
+      return { name: seat.name, player: 'human' };
+    case 'computer':
+      return { name: seat.name, player: `bot:${seat.level}` };
+    case 'bot':
+      return { name: seat.name, player: seat.url };
+  }
+}
+
+/** The seat of a person at a table, if they have one. */
+export function seatOf(seats: readonly SeatSetup[], person: string): number | undefined {
+  const index = seats.findIndex(seat => seat.type === 'person' && seat.person === person);
+  return index < 0 ? undefined : index;
+}
