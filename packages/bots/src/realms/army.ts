@@ -96,6 +96,18 @@ export function send(army: Army, from: number, to: number, count: number): void 
   }
 }
 
+/** Brings help to built-up land that could be stormed, where there is enough of it next door. */
+export function shield(army: Army): void {
+  const { state, scan, seat, style, threat } = army;
+  if (style.caution === 0) return;
+  for (let at = 0; at < threat.length; at++) {
+    if (state.owner[at] !== seat || state.upgrades[at] === 0) continue;
+    if (scan.holder[at] !== seat && scan.holder[at] !== NONE) continue;
+    const missing = threat[at]! * style.caution - scan.firm[at]!;
+    if (missing > 0 && freeNextTo(army, at) >= missing) attack(army, at, missing);
+  }
+}
+
 interface Strike {
   readonly at: number;
   readonly need: number;
@@ -132,12 +144,13 @@ function strikeAt(army: Army, at: number): Strike | undefined {
   const { state, scan, seat, style, left } = army;
   const force = freeNextTo(army, at);
   const defence = scan.firm[at]!;
-  const need = defence + 1 + (scan.holder[at] === NEUTRAL ? 0 : style.spare);
+  const isOwn = state.owner[at] === seat;
+  const need = defence + 1 + (scan.holder[at] === NEUTRAL || isOwn ? 0 : style.spare);
   if (force < need) return undefined;
   const lost = Math.ceil(defence / 2);
   const isPlayer = scan.holder[at] !== NEUTRAL;
   const kills = scan.count[at]! * (isPlayer ? 2 : 1);
-  const saved = state.owner[at] === seat ? 6 : 0;
+  const saved = isOwn ? 6 : 0;
   const land = left >= 2 ? worthOf(state, seat, at, left - 2) * (isPlayer ? style.greed * 0.7 : 0.9) : 0;
   const lure = at === style.lure ? 20 : 0;
   const profit = kills + land + saved + lure - lost * (isPlayer ? 2 : 1);

@@ -3,7 +3,7 @@ import { commit, type Plan } from './plan.js';
 import { scripts } from './script.js';
 import { STEADY } from './style.js';
 import { projected, type Weights } from './value.js';
-import type { World } from './world.js';
+import { horizon, type World } from './world.js';
 
 /** The nodes a turn of this size takes. */
 export function costOf(world: World, state: State): number {
@@ -12,20 +12,29 @@ export function costOf(world: World, state: State): number {
 
 /** How far and by what measure plans are compared. */
 export interface Foresight {
-  /** Turns played on by the script before points are counted. */
+  /** Turns played on by the script. */
   readonly turns: number;
   readonly weights: Weights;
 }
 
-/** Everybody's projected points after these plans and some turns more of the script. */
+/**
+ * Everybody's projected points after these plans and some turns more of the script: the mean over all these
+ * turns, as a single one says much about where the script happened to be just then.
+ */
 export function rollOut(
   world: World,
   state: State,
   plans: readonly Plan[],
   { turns, weights }: Foresight,
 ): number[] {
+  const end = state.turn + horizon(world, state);
   let now = resolve(commit(state, plans), world.settings).state;
-  for (let turn = 0; turn < turns && !now.outcome; turn++)
-    now = resolve(commit(now, scripts(world, now, STEADY)), world.settings).state;
-  return projected(world, now, weights);
+  const sums = projected(world, now, end - now.turn, weights);
+  for (let turn = 0; turn < turns; turn++) {
+    if (!now.outcome) now = resolve(commit(now, scripts(world, now, STEADY)), world.settings).state;
+    projected(world, now, end - now.turn, weights).forEach((points, seat) => {
+      sums[seat]! += points;
+    });
+  }
+  return sums.map(sum => sum / (turns + 1));
 }

@@ -1,15 +1,16 @@
 import type { Seat } from '@hegemon/engine';
 import type { State } from '@hegemon/engine/realms';
-import { feed, musterArmy, press, spread, strike } from './army.js';
+import { feed, musterArmy, press, shield, spread, strike } from './army.js';
 import { works } from './economy.js';
 import { NO_PLAN, type Plan } from './plan.js';
 import { type Scan, scanOf } from './scan.js';
 import type { Style } from './style.js';
 import type { World } from './world.js';
 
-/** What the scripted player orders: attacks that pay, land for the taking, bread, and the rest to the front. */
+/** What the scripted player orders: help, attacks that pay, land for the taking, bread, and the rest to the front. */
 export function script(world: World, state: State, scan: Scan, seat: Seat, style: Style): Plan {
   const army = musterArmy(world, state, scan, seat, style);
+  shield(army);
   strike(army);
   spread(army);
   feed(army);

@@ -1,6 +1,6 @@
 import type { Seat } from '@hegemon/engine';
 import { type State, scoresOf, yieldOf } from '@hegemon/engine/realms';
-import { horizon, type World } from './world.js';
+import type { World } from './world.js';
 import { sizeOf } from './worth.js';
 
 /** What a point of each kind is worth beyond the point itself, a turn left; found by play against itself. */
@@ -22,9 +22,9 @@ export const WEIGHTS: Weights = {
   win: 12,
 };
 
-/** Everybody's points as they will be by the end if things go on as they are. */
-export function projected(world: World, state: State, weights: Weights): number[] {
-  const left = state.outcome ? 0 : horizon(world, state);
+/** Everybody's points as they will be by the end, so many turns on, if things go on as they are. */
+export function projected(world: World, state: State, turns: number, weights: Weights): number[] {
+  const left = state.outcome ? 0 : Math.max(0, turns);
   const base = world.config.baseIncome;
   const sums = scoresOf(state).map(
     score => score.sum + (left > 0 ? left * base * weights.income + score.gold * left * weights.gold : 0),
