@@ -324,6 +324,20 @@ describe('what is asked', () => {
   });
 });
 
+describe('who does not decide', () => {
+  test('is ready, and the clock resolves', () => {
+    expect(rules.defaultAction(start, 1)).toEqual({ type: 'Ready' });
+    expect(rules.defaultAction(ready, 0)).toBeUndefined();
+    expect(rules.defaultAction(ousted, 1)).toBeUndefined();
+    expect(rules.defaultAction(start, 'clock')).toEqual({ type: 'Resolve' });
+    expect(rules.defaultAction(ended, 'clock')).toBeUndefined();
+  });
+
+  test('is in play until out', () => {
+    expect([rules.inPlay(start), rules.inPlay(ousted)]).toEqual([[0, 1], [0]]);
+  });
+});
+
 describe('the registry entry', () => {
   test('names its boards, and every one of them can be set up', () => {
     expect(realms.boards).toEqual(['duel', 'trio', 'quartet']);

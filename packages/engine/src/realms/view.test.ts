@@ -143,6 +143,16 @@ describe('fog', () => {
     expect(eventsSeen(scouting, 1).filter(event => event.type === 'Earned')).toHaveLength(1);
   });
 
+  test('a turn is narrated to each as their report shows it, and whole to nobody in particular', () => {
+    const before = play(fog.rules, fog.state, [[0, { type: 'Move', units: [0, 1], to: HERON_FEN }]]);
+    const told = (viewer?: Viewer) =>
+      fog.rules.narrate(before, 'clock', { type: 'Resolve' }, scouting, viewer).map(({ type }) => type);
+    for (const viewer of [0, 1, 'spectator'] as const)
+      expect(told(viewer)).toEqual(['Resolve', ...eventsSeen(scouting, viewer).map(({ type }) => type)]);
+    expect(told()).toEqual(['Resolve', ...scouting.report!.events.map(({ type }) => type)]);
+    expect(told().length).toBeGreaterThan(told(0).length);
+  });
+
   test('a unit that leaves a place one sees is seen leaving', () => {
     const raid = play(
       fog.rules,
