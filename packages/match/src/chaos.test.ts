@@ -10,7 +10,7 @@ import { makeRandomPlayer } from './testing/players.js';
 import { openAt, type TableName } from './testing/tables.js';
 import { VirtualClock } from './testing/virtual-clock.js';
 
-const LIMITS = { actions: 200, turns: 40, actionsPerTurn: 30 };
+const LIMITS = { actions: 150, turns: 40, actionsPerTurn: 30 };
 
 function viewersOf({ seats }: Match): Viewer[] {
   return [...Array.from({ length: seats }, (_, seat) => seat), 'spectator'];

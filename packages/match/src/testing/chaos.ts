@@ -45,6 +45,9 @@ const NONSENSE: readonly (() => unknown)[] = [
   trap,
 ];
 
+/** Made once: most of the time of an error goes into its stack. */
+const FAILURE = new Error('out of order');
+
 /** Changes everything in reach. */
 function deface(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
@@ -69,10 +72,10 @@ type Vice = (good: () => unknown, question: Question, random: Random, clock: Vir
 
 export const VICES: { readonly [name: string]: Vice } = {
   throws: () => {
-    throw new Error('out of order');
+    throw FAILURE;
   },
   rejects: async () => {
-    throw new Error('out of order');
+    throw FAILURE;
   },
   stalls: () => new Promise(() => {}),
   nonsense: (_good, _question, random) => NONSENSE[random(NONSENSE.length)]!(),
@@ -110,12 +113,12 @@ export function corrupt(
     },
     notice(news) {
       deface(news);
-      if (random(2) === 0) throw new Error('not listening');
-      return Promise.reject(new Error('not listening')) as unknown as undefined;
+      if (random(2) === 0) throw FAILURE;
+      return Promise.reject(FAILURE) as unknown as undefined;
     },
     end(outcome) {
       deface(outcome);
-      throw new Error('a bad loser');
+      throw FAILURE;
     },
   };
 }
