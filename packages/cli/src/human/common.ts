@@ -1,6 +1,7 @@
 import type { Reasons } from '@hegemon/bots';
 import { complaint } from '../complaint.js';
 import { liveryOf, named } from '../seats.js';
+import type { Session } from './session.js';
 import { isSteps, type Said, told, type Verb } from './verb.js';
 
 const MOST_WEIGHED = 5;
@@ -32,16 +33,7 @@ export const common: readonly Verb[] = [
     names: ['auto'],
     usage: 'auto',
     help: 'let the computer play out your turn',
-    run(session): Said {
-      const { turn } = session.scene.status;
-      const lines: string[] = [];
-      while (session.isAsked && session.scene.status.turn === turn) {
-        const result = session.act(session.advice()!.action);
-        if (!isSteps(result)) return complaint(result.message);
-        lines.push(...told(session, result));
-      }
-      return lines;
-    },
+    run: session => (session.scene.status.turn === 0 ? setUp(session) : playOut(session)),
   },
   {
     names: ['undo', 'u'],
@@ -50,6 +42,27 @@ export const common: readonly Verb[] = [
     run: session => session.undo() ?? ['Taken back.'],
   },
 ];
+
+/** The person's turn, as the adviser would play it. */
+function playOut(session: Session): Said {
+  const { turn } = session.scene.status;
+  const lines: string[] = [];
+  while (session.isAsked && session.scene.status.turn === turn) {
+    const result = session.act(session.advice()!.action);
+    if (!isSteps(result)) return complaint(result.message);
+    lines.push(...told(session, result));
+  }
+  return lines;
+}
+
+/** All of setting up, in which everybody places an army at a time. */
+function setUp(session: Session): Said {
+  while (session.scene.status.turn === 0) {
+    if (!session.isAsked) session.letOthersPlay();
+    else session.act(session.advice()!.action);
+  }
+  return ['All armies are on the board.'];
+}
 
 /** The courses that were weighed, what each seemed worth before it. */
 function weighedIn({ weighed }: Reasons): string[] {

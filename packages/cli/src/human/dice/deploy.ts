@@ -1,6 +1,8 @@
 import { complaint, isComplaint } from '../../complaint.js';
+import { counted } from '../../text/columns.js';
 import { placeNamed } from '../places.js';
-import { amountIn, perform, type Verb } from '../verb.js';
+import type { Session } from '../session.js';
+import { amountIn, perform, type Said, type Verb } from '../verb.js';
 import { lookOf } from './look.js';
 import { unlessIn } from './phase.js';
 
@@ -18,12 +20,23 @@ export const deploy: Verb = {
     const isFree = prompt.type === 'OccupyTerritory';
     const territory = placeNamed(name, names, t => (isFree ? view.owners[t] === null : isMine(t)));
     if (isComplaint(territory)) return territory;
-    if (isFree || prompt.type === 'PlaceAdditionalArmy')
-      return perform(session, { type: prompt.type, territory });
-    return perform(session, {
-      type: 'PlaceNewArmies',
-      territory,
-      armies: amount ?? view.undeployed[session.seat]!,
-    });
+    if (isFree) return perform(session, { type: 'OccupyTerritory', territory });
+    const left = view.undeployed[session.seat]!;
+    if (amount !== undefined && (amount < 1 || amount > left))
+      return complaint(`You have ${counted(left, 'army', 'armies')} to deploy, not ${amount}.`);
+    if (prompt.type === 'PlaceAdditionalArmy') return placeSome(session, territory, amount ?? 1);
+    return perform(session, { type: 'PlaceNewArmies', territory, armies: amount ?? left });
   },
 };
+
+/** While setting up everybody places an army at a time: the others do so in between. */
+function placeSome(session: Session, territory: number, armies: number): Said {
+  const lines: string[] = [];
+  for (let placed = 0; placed < armies && session.prompt?.type === 'PlaceAdditionalArmy'; placed++) {
+    const said = perform(session, { type: 'PlaceAdditionalArmy', territory });
+    if (isComplaint(said)) return placed > 0 ? lines : said;
+    lines.push(...said);
+    while (!session.isOver && !session.isAsked && session.scene.status.turn === 0) session.letOthersPlay();
+  }
+  return lines;
+}

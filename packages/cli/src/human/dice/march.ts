@@ -17,10 +17,12 @@ export const moveIn: Verb = {
       return complaint(
         'You have captured nothing just now. To move armies at the end of your turn: f china india 6',
       );
-    const armies = amountIn(words[0] ?? 'all', prompt['maxArmies'] as number);
-    return armies === undefined
-      ? complaint('How many? For example: m 5, or m all')
-      : perform(session, { type: 'Capture', armies });
+    const [least, most] = [prompt['minArmies'] as number, prompt['maxArmies'] as number];
+    const armies = amountIn(words[0] ?? 'all', most);
+    if (armies === undefined) return complaint('How many? For example: m 5, or m all');
+    if (armies >= least && armies <= most) return perform(session, { type: 'Capture', armies });
+    const range = least === most ? counted(most, 'army', 'armies') : `${least} to ${most} armies`;
+    return complaint(`${range} can move in, not ${armies}.`);
   },
 };
 
@@ -44,6 +46,10 @@ export const fortify: Verb = {
     const [from, to] = pair;
     const most = Math.max(1, view.armies[from]! - 1);
     const armies = amountIn(last, most) ?? most;
+    if (isMine(from) && view.armies[from]! > 1 && (armies < 1 || armies > most))
+      return complaint(
+        `From ${names[from]} at most ${counted(most, 'army', 'armies')} can go, not ${armies}.`,
+      );
     return march(session, { type: 'Fortify', fromTerritory: from, toTerritory: to, armies });
   },
 };
