@@ -1,4 +1,5 @@
 /** Bots over HTTP: calling them safely, both protocols, and whole matches between them and computer players. */
+export { type CheckItem, type CheckOptions, type CheckReport, checkBot } from './check/check.js';
 export * from './client/index.js';
 export { encodeForm, encodeJson } from './legacy/body.js';
 export { type Arena, type Engagement, makeArena } from './match/arena.js';

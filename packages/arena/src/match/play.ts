@@ -74,7 +74,8 @@ export type Played =
 const USUAL_BUDGET: Budget = { type: 'nodes', nodes: 2000 };
 const USUAL_TURN_LIMIT = 1000;
 const USUAL_STRIKES = 3;
-const LIMITS = { actionsPerTurn: 10_000 };
+/** Nobody needs more; whoever tries is asked no further, and the turn is played out by default. */
+const LIMITS = { actionsPerTurn: 2000 };
 const DRAWS = ['turn-limit-draw', 'all-neutral', 'limit'];
 
 /** Plays one match between bots at URLs and computer players of ours, to the end. */

@@ -144,16 +144,18 @@ export class Table {
     this.tellOthers(seat);
   }
 
-  /** A plan was checked before, so each of its actions is accepted. */
+  /**
+   * A plan was checked before, so each of its actions is accepted; unless the seat has done all that it may do
+   * in a turn, and the match has played the rest of it by default.
+   */
   private perform(seat: Seat, { actions, capture }: Plan): void {
-    for (const action of actions) this.act(seat, action);
-    if (capture && this.isCapturing(seat)) this.act(seat, capture);
-  }
-
-  private act(seat: Seat, action: object): void {
-    const acted = this.options.match.act(seat, action);
-    if (!acted.ok)
+    for (const [i, action] of actions.entries()) {
+      const acted = this.options.match.act(seat, action);
+      if (acted.ok) continue;
+      if (i > 0) return;
       throw new Error(`${this.names[seat]}: ${JSON.stringify(action)} was refused: ${acted.refusal.message}`);
+    }
+    if (capture && this.isCapturing(seat)) this.options.match.act(seat, capture);
   }
 
   private isCapturing(seat: Seat): boolean {
