@@ -50,7 +50,7 @@ function deploy(moment: Moment, { armies }: Extract<Asked, { type: 'PlaceNewArmi
   return { option: best(weighed, option => option.value), weighed };
 }
 
-const SURE = 0.65;
+const SURE = 0.74;
 
 /** The attack that promises most, as long as one is likely to succeed and promises anything. */
 function fight(moment: Moment): Choice {

@@ -20,6 +20,7 @@ export class Ground {
   private heldTable: Int32Array | undefined;
   private totals: { readonly land: Int32Array; readonly armies: Int32Array } | undefined;
   private steps: Int32Array | undefined;
+  private readonly incomes: number[] = [];
 
   constructor(board: Board, view: ClassicView, me: Seat, owners = view.owners, armies = view.armies) {
     this.board = board;
@@ -101,6 +102,10 @@ export class Ground {
 
   /** Armies a player gets at the start of a turn, cards left aside. */
   incomeOf(player: number): number {
+    return (this.incomes[player] ??= this.countIncome(player));
+  }
+
+  private countIncome(player: number): number {
     const { per, round, least } = this.board.config.rules.reinforcement;
     const share = Math.floor((this.landOf(player) + (round === 'up' ? per - 1 : 0)) / per);
     return Math.max(share, least) + this.bonusOf(player);
