@@ -7,6 +7,7 @@ import {
   stateNames,
 } from '@hegemon/engine/simulator';
 import { formatRuns, parseRuns, parseWhole } from './runs.js';
+import { formatSeat, parseSeat } from './seats.js';
 
 /*
  * Positions of Classic and Quick. Seats are the letters A to Z, then A' to Z' and so on, `n` is a neutral garrison or a card traded in,
@@ -19,18 +20,8 @@ import { formatRuns, parseRuns, parseWhole } from './runs.js';
  * came while fortifying, if any did.
  */
 
-const SEATS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const NEUTRAL = -1;
 const NOBODY = -2;
-
-function formatSeat(seat: number): string {
-  return seat < 0 ? '_' : SEATS[seat % 26] + "'".repeat(Math.floor(seat / 26));
-}
-
-/** -1 for nobody, as in a state. */
-function parseSeat(text: string): number {
-  return text === '_' ? -1 : SEATS.indexOf(text[0]!) + 26 * (text.length - 1);
-}
 
 function formatOwner(owner: number, nobody: string): string {
   if (owner === NEUTRAL) return 'n';

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSeeded } from '../chance/seeded.js';
 import { replay } from '../record/replay.js';
 import { accepted, play, rulesOf } from '../record/testing/play.js';
+import { pack } from './packed.js';
 import { formatPosition, parsePosition } from './position.js';
 
 /** Survives as part of an address: nothing in it needs to be escaped. */
@@ -127,9 +128,60 @@ describe('a text by hand', () => {
       'state',
     ],
     ['a part too many', `${TEXT}~~1`, 'state'],
-    ['a realm that is not packed', '1~realms~duel~*AAAA', 'state'],
   ])('%s', (_, text, path) => {
     expect(parsePosition(text)).toMatchObject({ ok: false, problems: [{ path }] });
+  });
+});
+
+const REALM = '1~realms~duel~4-B~A3st!u.n3*4.n3s*3.n3*4.B3st~A0-1*2.A0d_5.B12ds~7~4.0~1-2-3.0-0-0';
+
+describe('a realm by hand', () => {
+  test('tells what it says', () => {
+    const { game, state } = accepted(parsePosition(REALM));
+    expect(state).toMatchObject({
+      turn: 4,
+      ready: [false, true],
+      nextUnit: 7,
+      gold: [4, 0],
+      deeds: [{ defeated: 1, claimed: 2, conquered: 3 }, {}],
+      units: [
+        { id: 0, owner: 0, at: 0, to: 1, defending: false },
+        { id: 1, to: 1 },
+        { id: 5, owner: 0, to: null, defending: true, starving: false },
+        { id: 6, owner: 1, at: 12, defending: true, starving: true },
+      ],
+    });
+    expect((state as { builds: unknown[] }).builds.slice(0, 2)).toEqual(['unit', null]);
+    expect(formatPosition(game, 'duel', state)).toBe(REALM);
+  });
+
+  test.each<[string, string]>([
+    ['no turn', REALM.replace('4-B', '-B')],
+    ['turn 0', REALM.replace('4-B', '0-B')],
+    ['a territory too few', REALM.replace('.B3st~', '~')],
+    ['a territory too many', REALM.replace('.n3*4.B', '.n3*5.B')],
+    ['an owner who is not there', REALM.replace('.B3st', '.C3st')],
+    ['an unknown upgrade', REALM.replace('A3st', 'A3sx')],
+    ['a unit off the board', REALM.replace('B12ds', 'B13ds')],
+    ['a unit of nobody there', REALM.replace('B12ds', 'D12ds')],
+    ['units out of order', REALM.replace('_5', '_1')],
+    ['a unit that is yet to come', REALM.replace('~7~', '~6~')],
+    ['gold for too few', REALM.replace('~4.0~', '~4~')],
+    ['deeds for too few', REALM.replace('.0-0-0', '')],
+    ['half of a deed', REALM.replace('1-2-3', '1-2')],
+    ['a report that is not packed', `${REALM}~*AAAA`],
+    ['a part too many', `${REALM}~~`],
+  ])('%s', (_, text) => {
+    expect(text).not.toBe(REALM);
+    expect(parsePosition(text)).toMatchObject({ ok: false, problems: [{ path: 'state' }] });
+  });
+
+  test.each([
+    ['no events', { turn: 3, events: [{}], seen: null }],
+    ['an event of no kind', { turn: 3, events: [{ type: 'Nap' }], seen: null }],
+    ['no report', 7],
+  ])('a report that tells %s', (_, report) => {
+    expect(() => parsePosition(`${REALM}~*${pack({ outcome: null, report })}`)).not.toThrow();
   });
 });
 

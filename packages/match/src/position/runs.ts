@@ -1,29 +1,37 @@
-/** Lists of numbers as text: `3.1*4.12` is 3, four times 1, and 12. */
+/** Lists as text: `3.1*4.12` is 3, four times 1, and 12. */
 
-export function formatRuns(numbers: readonly number[]): string {
+export function formatRuns(items: readonly (number | string)[]): string {
   const runs: string[] = [];
-  for (let i = 0; i < numbers.length; ) {
+  for (let i = 0; i < items.length; ) {
     let end = i + 1;
-    while (end < numbers.length && numbers[end] === numbers[i]) end++;
-    runs.push(end - i > 1 ? `${numbers[i]}*${end - i}` : `${numbers[i]}`);
+    while (end < items.length && items[end] === items[i]) end++;
+    runs.push(end - i > 1 ? `${items[i]}*${end - i}` : `${items[i]}`);
     i = end;
   }
   return runs.join('.');
 }
 
-/** The numbers of such a text, `most` of them at most; nothing if it is none. */
-export function parseRuns(text: string, most: number): number[] | undefined {
-  const numbers: number[] = [];
-  if (text === '') return numbers;
+/** What such a text lists, `most` items at most; nothing if it is none. */
+export function parseItems(text: string, most: number): string[] | undefined {
+  const items: string[] = [];
+  if (text === '') return items;
   for (const run of text.split('.')) {
-    const [value, count] = run.split('*', 2);
-    const times = count === undefined ? 1 : parseWhole(count);
-    const number = parseWhole(value!);
-    if (number === undefined || times === undefined || run.split('*').length > 2) return undefined;
-    if (numbers.length + times > most) return undefined;
-    for (let i = 0; i < times; i++) numbers.push(number);
+    const [item, count = '1', ...more] = run.split('*');
+    const times = parseWhole(count);
+    if (times === undefined || more.length > 0 || items.length + times > most) return undefined;
+    for (let i = 0; i < times; i++) items.push(item!); // a split text has at least one part
   }
-  return numbers;
+  return items;
+}
+
+/** The same for whole numbers. */
+export function parseRuns(text: string, most: number): number[] | undefined {
+  return all(parseItems(text, most)?.map(parseWhole));
+}
+
+/** The list, if nothing is missing from it. */
+export function all<T>(list: readonly (T | undefined)[] | undefined): T[] | undefined {
+  return list && !list.includes(undefined) ? (list as T[]) : undefined;
 }
 
 /** A whole number from 0 on, written in the one way it has. */
