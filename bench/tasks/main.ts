@@ -14,7 +14,7 @@ const TASKS = {
   growth: growthTask,
   costs: costsTask,
   // The others do without the packages that this one needs.
-  records: async () => (await import('./records.js')).recordsTask(),
+  records: async (options: { matches: number }) => (await import('./records.js')).recordsTask(options),
   // In a file of its own it can tell that it is not the one that was started.
   realms: async () => (await import('../realms.js')).benchRealms(),
 };

@@ -13,7 +13,6 @@ import {
 import type { Figure } from '../report.js';
 import { bestTime } from './clock.js';
 
-const MATCHES = 200;
 const PLAYER = 'soldier';
 const DICE = 10_000_000;
 const EACH = 5;
@@ -114,9 +113,9 @@ function dice(): Figure[] {
   ];
 }
 
-export function recordsTask(): Figure[] {
-  const three = Array.from({ length: MATCHES }, (_, seed) => play(3, seed));
-  const six = Array.from({ length: MATCHES }, (_, seed) => play(6, seed));
+export function recordsTask({ matches }: { readonly matches: number }): Figure[] {
+  const three = Array.from({ length: matches }, (_, seed) => play(3, seed));
+  const six = Array.from({ length: matches }, (_, seed) => play(6, seed));
   const some = six.slice(0, 20);
   return [...speeds(some), ...codecs(some), ...sizes(3, three), ...sizes(6, six), ...dice()];
 }
