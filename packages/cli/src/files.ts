@@ -1,17 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Complaint, complaint } from './complaint.js';
+import { type Complaint, complaint, isComplaint } from './complaint.js';
 
-/** What a file of JSON holds; `-` is the standard input. */
-export function readJson(file: string): { readonly value: unknown } | Complaint {
-  let text: string;
+/** What a file holds; `-` is the standard input. */
+export function readBytes(file: string): Buffer | Complaint {
   try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+    return readFileSync(file === '-' ? 0 : file);
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    return complaint(
-      isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${(error as Error).message}.`,
-    );
+    const { code, message } = error as NodeJS.ErrnoException;
+    return complaint(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}.`);
   }
+}
+
+/** What a file of JSON holds. */
+export function readJson(file: string): { readonly value: unknown } | Complaint {
+  const bytes = readBytes(file);
+  return isComplaint(bytes) ? bytes : parseJson(file, bytes.toString());
+}
+
+export function parseJson(file: string, text: string): { readonly value: unknown } | Complaint {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {

@@ -25,6 +25,7 @@ interface Options {
   readonly seed?: number;
   readonly jobs?: number;
   readonly records?: string;
+  readonly compact?: true;
   readonly progress?: true;
   readonly json?: true;
 }
@@ -78,6 +79,7 @@ export const simulate = makeCommand<Options>({
           text('--records'),
         ),
       )
+      .option('--compact', 'records in few bytes instead of JSON')
       .option('--progress', 'show how far it is even where nobody seems to look')
       .option('--json', 'one JSON object instead of tables'),
   notes: 'Ctrl+C ends it and shows what came out so far.',
@@ -109,6 +111,7 @@ function planOf({ game, document, seed: number }: Table, players: readonly strin
     seed: number,
     nodes: options.nodes,
     records: options.records ?? null,
+    isCompact: options.compact === true,
   };
 }
 

@@ -1,15 +1,23 @@
 import { findGame } from '@hegemon/engine';
-import { parseRecord, type RecordDocument, replay } from '@hegemon/match';
+import { decodeRecord, parseRecord, type RecordDocument, replay } from '@hegemon/match';
 import { type Complaint, complaint, isComplaint } from '../complaint.js';
-import { readJson } from '../files.js';
+import { parseJson, readBytes } from '../files.js';
 import type { Step, Table } from '../table.js';
 import { makeFollower } from './steps.js';
 
-/** A record out of a file, in the form of one; whether its actions are legal is another matter. */
+/** What a record in few bytes begins with. */
+const MAGIC = 'HGR';
+
+/** A record out of a file, as JSON or in few bytes; whether its actions are legal is another matter. */
 export function readRecord(file: string): RecordDocument | Complaint {
-  const read = readJson(file);
+  const bytes = readBytes(file);
+  if (isComplaint(bytes)) return bytes;
+  const read =
+    bytes.subarray(0, MAGIC.length).toString('latin1') === MAGIC
+      ? undefined
+      : parseJson(file, bytes.toString());
   if (isComplaint(read)) return read;
-  const parsed = parseRecord(read.value);
+  const parsed = read ? parseRecord(read.value) : decodeRecord(bytes);
   if (parsed.ok) return parsed.value;
   const { path, message } = parsed.problems[0]!;
   return complaint(`${file} is no record: ${message.startsWith(path) ? message : `${path}: ${message}`}`);

@@ -5,11 +5,13 @@ import { findGame } from '@hegemon/engine';
 import { Sfc32 } from '@hegemon/engine/simulator';
 import {
   type Entry,
+  encodeRecord,
   type Match,
   makeRecord,
   makeSeeded,
   openMatch,
   type RecordDocument,
+  readDice,
   type SeededChance,
 } from '@hegemon/match';
 import { isComplaint } from '../complaint.js';
@@ -33,7 +35,8 @@ export function playGame(plan: Plan, index: number): Played {
   if (!opened.ok) throw new Error(opened.problems[0]!.message);
   const match = opened.value;
   playOut(match, players, plan.nodes);
-  if (plan.records !== null) save(plan.records, index, recordOf(match, plan, players, chance));
+  if (plan.records !== null)
+    save(plan.records, index, recordOf(match, plan, players, chance), plan.isCompact);
   const { turn } = match.view('spectator') as { readonly turn: number }; // every game's view has one
   const faces = facesIn(match.log);
   return { index, players, outcome: match.outcome()!, turns: turn, moves: match.log.length, faces };
@@ -69,18 +72,15 @@ function botOf(match: Match, name: string): Bot {
 
 function facesIn(log: readonly Entry[]): number[] {
   const faces = [0, 0, 0, 0, 0, 0];
-  for (const { actor, action } of log) {
-    if (actor !== 'chance' || !('attackerDice' in action)) continue;
-    const { attackerDice, defenderDice } = action as { attackerDice: number[]; defenderDice: number[] };
-    for (const face of [...attackerDice, ...defenderDice]) faces[face - 1]!++;
-  }
+  for (const entry of log)
+    for (const hand of readDice(entry)) for (const face of hand.faces) faces[face - 1]!++;
   return faces;
 }
 
-function save(folder: string, index: number, record: object): void {
+/** As JSON, or in as few bytes as can be. */
+function save(folder: string, index: number, record: RecordDocument, isCompact: boolean): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, `game-${String(index + 1).padStart(6, '0')}.json`),
-    `${JSON.stringify(record)}\n`,
-  );
+  const name = join(folder, `game-${String(index + 1).padStart(6, '0')}`);
+  if (isCompact) writeFileSync(`${name}.hgr`, encodeRecord(record));
+  else writeFileSync(`${name}.json`, `${JSON.stringify(record)}\n`);
 }

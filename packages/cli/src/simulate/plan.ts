@@ -14,6 +14,7 @@ export interface Plan {
   readonly nodes: number;
   /** A folder for records. */
   readonly records: string | null;
+  readonly isCompact: boolean;
 }
 
 /** What became of one game. */

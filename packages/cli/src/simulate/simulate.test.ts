@@ -17,6 +17,7 @@ const plan: Plan = {
   seed: 1,
   nodes: 100,
   records: null,
+  isCompact: false,
 };
 
 /** A game that the seat won, or the seats shared. */
@@ -122,6 +123,13 @@ describe('simulate', () => {
     const files = readdirSync(folder).sort();
     expect(files).toEqual([1, 2, 3, 4, 5].map(n => `game-00000${n}.json`));
     expect((await ran(`verify ${files.map(file => join(folder, file)).join(' ')}`)).code).toBe(0);
+  });
+
+  test('records may be compact', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'hegemon-')), 'games');
+    await ran(`simulate --game quick --seats recruit --games 1 --seed 7 --compact --records ${folder}`);
+    expect(readdirSync(folder)).toEqual(['game-000001.hgr']);
+    expect(await ran(`verify ${join(folder, 'game-000001.hgr')}`)).toMatchObject({ code: 0 });
   });
 
   test('shows tables', async () => {

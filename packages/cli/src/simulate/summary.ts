@@ -1,8 +1,8 @@
+import { type Share, shareOf, testEven } from '@hegemon/match';
 import { type Plan, type Played, playersIn } from './plan.js';
-import { type Estimate, type Evenness, estimateOf, evennessOf } from './statistics.js';
 
 /** How often somebody won alone, and how often they shared a win. */
-export interface Wins extends Estimate {
+export interface Wins extends Share {
   readonly wins: number;
   readonly shared: number;
 }
@@ -24,9 +24,12 @@ export interface Lengths {
   readonly most: number;
 }
 
-export interface DiceCount extends Evenness {
+export interface DiceCount {
   /** How often each face came up, from 1 to 6. */
   readonly faces: readonly number[];
+  readonly chiSquare: number;
+  /** How often fair dice are at least as uneven. */
+  readonly p: number;
 }
 
 /** What came of a simulation: the same for the same games, in whatever order they ended. */
@@ -68,7 +71,7 @@ function winsIn(games: readonly Played[], isOurs: (game: Played, seat: number) =
     if (ours > 0 && ours === winners.length) wins++;
     else if (ours > 0) shared++;
   }
-  return { wins, shared, ...estimateOf(wins, games.length) };
+  return { wins, shared, ...shareOf(wins, games.length) };
 }
 
 function lengthsOf(counts: readonly number[]): Lengths | null {
@@ -91,5 +94,6 @@ function countBy(words: readonly string[]): { [word: string]: number } {
 
 function diceOf(games: readonly Played[]): DiceCount | null {
   const faces = [0, 1, 2, 3, 4, 5].map(face => games.reduce((sum, game) => sum + game.faces[face]!, 0));
-  return faces.some(count => count > 0) ? { faces, ...evennessOf(faces) } : null;
+  const test = testEven(faces);
+  return test && { faces, chiSquare: test.statistic, p: test.p };
 }
