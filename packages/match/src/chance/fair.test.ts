@@ -9,6 +9,7 @@ import { type SecondInput, secondCommitment, secondDraws } from './testing/secon
 import { makeVectors, type Vector } from './testing/vectors.js';
 
 const FILE = fileURLToPath(new URL('../../../../fixtures/fair-dice.json', import.meta.url));
+const DOCUMENT = fileURLToPath(new URL('../../../../docs/fair-dice.md', import.meta.url));
 const isUpdate = process.env['UPDATE_FIXTURES'] === '1';
 
 function bytesOf(hex: string): Uint8Array {
@@ -32,6 +33,12 @@ const vectors = JSON.parse(readFileSync(FILE, 'utf8')) as Vector[];
 
 test('the vectors are what the second implementation computes', () => {
   expect(vectors).toEqual(makeVectors());
+});
+
+test('the example of the document is the first vector', () => {
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const { commitment, key, draws } = vectors[0]!;
+  for (const bytes of [commitment, key, ...draws.map(draw => draw.firstBlock)]) expect(text).toContain(bytes);
 });
 
 describe('the vectors', () => {
