@@ -12,6 +12,7 @@ const TITLE: Title = {
   description: 'territory-conquest games at the terminal.',
   version,
   usual: 'watch',
+  notes: 'Colours are left out when NO_COLOR is set. --json is for programs; docs/cli.md lists the fields.',
   examples: [
     'hegemon                                   watch a match of Classic',
     'hegemon play --game quick                 play one yourself',

@@ -11,6 +11,7 @@ export interface Title {
   readonly name: string;
   readonly description: string;
   readonly version: string;
+  readonly notes: string;
   readonly examples: readonly string[];
   /** The command that is meant where none is named. */
   readonly usual: string;
@@ -83,10 +84,15 @@ function makeProgram(title: Title, commands: readonly Command[], world: World, a
       getOutHasColors: () => world.output.depth > 1,
     })
     .exitOverride();
+  addNotes(program, title.notes, world);
   addExamples(program, title.examples);
   for (const command of commands) addCommand(program, command, command.name === title.usual, world, act);
   addHelp(program);
   return program;
+}
+
+function addNotes(command: Commander, notes: string, world: World): void {
+  command.addHelpText('after', () => `\n${wrapped(notes, helpWidth(world.output.columns())).join('\n')}`);
 }
 
 function addExamples(command: Commander, examples: readonly string[]): void {
@@ -103,8 +109,7 @@ function addCommand(parent: Commander, command: Command, isDefault: boolean, wor
     .helpGroup(group);
   sub.helpOption('-h, --help', 'this text').helpCommand(false);
   command.shape(sub);
-  if (notes)
-    sub.addHelpText('after', () => `\n${wrapped(notes, helpWidth(world.output.columns())).join('\n')}`);
+  if (notes) addNotes(sub, notes, world);
   addExamples(sub, examples);
   for (const child of commands ?? []) addCommand(sub, child, false, world, act);
   if (!run) return;

@@ -36,6 +36,8 @@ export interface Face {
     view: unknown,
     config: unknown,
   ): void;
+  /** What a seat leads with: `12 of 42 territories`. */
+  leadOf(view: unknown, seat: number): string;
   /** How each seat stands, the larger the better. */
   scoresOf(view: unknown, config: unknown): readonly number[];
 }

@@ -28,9 +28,9 @@ function verdict({ winners, reason }: NonNullable<Ending['outcome']>, when: stri
 }
 
 function interim(ending: Ending, when: string): string {
-  const { owners } = ending.scene.board;
+  const { table, view } = ending.scene;
   const leader = ranking(ending)[0]!;
-  const land = owners.filter(owner => owner === leader).length;
+  const lead = faceOf(table.game.id).leadOf(view, leader);
   const how = ending.isInterrupted ? 'Ended' : 'Stopped';
-  return `${how} ${when}: ${liveryOf(leader).name} leads with ${land} of ${owners.length} territories.`;
+  return `${how} ${when}: ${liveryOf(leader).name} leads with ${lead}.`;
 }

@@ -21,6 +21,10 @@ export const dice: Face = {
   battleAfter,
   drawStandings: (canvas, left, top, width, view, config) =>
     drawStandings(canvas, left, top, width, view as ClassicView, config as MatchConfig),
+  leadOf(view, seat) {
+    const { owners } = view as ClassicView;
+    return `${owners.filter(owner => owner === seat).length} of ${owners.length} territories`;
+  },
   scoresOf: (view, config) =>
     standingsOf(view as ClassicView, config as MatchConfig).map(
       ({ territories, armies }) => 1e6 * territories + armies,

@@ -1,5 +1,6 @@
 import type { View } from '@hegemon/engine/realms';
 import { liveryOf } from '../../seats.js';
+import { counted } from '../../text/columns.js';
 import { badgeOf, styleOf } from '../badge.js';
 import type { Canvas } from '../canvas.js';
 import type { BoardView, Face } from '../face.js';
@@ -22,6 +23,7 @@ export const realms: Face = {
   },
   battleAfter: () => undefined,
   drawStandings: (canvas, left, top, _width, view) => drawStandings(canvas, left, top, view as View),
+  leadOf: (view, seat) => counted((view as View).players[seat]!.score?.sum ?? 0, 'point'),
   scoresOf: view => (view as View).players.map(({ score, out }) => (out ? -1 : (score?.sum ?? 0))),
 };
 
