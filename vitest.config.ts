@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['scripts/test-setup.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import fastifySwagger from '@fastify/swagger';
+import fastifyWebsocket from '@fastify/websocket';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import {
+  createJsonSchemaTransform,
+  hasZodFastifySchemaValidationErrors,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { addLive } from '../live/socket.js';
+import { forbidden, problemOf, Refused } from '../problem.js';
+import { type App, COOKIE, type Context, hostOf } from './context.js';
+import { addGames } from './routes/games.js';
+import { addPeople } from './routes/people.js';
+import { addTables } from './routes/tables.js';
+
+export interface AppOptions {
+  readonly logger: Logger;
+  /** Hosts that this server answers to; any where there are none. */
+  readonly hosts: readonly string[];
+}
+
+const LARGEST_BODY = 256 * 1024;
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What every answer says about how a browser may use it. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; worker-src 'self'; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;
+
+function sendProblem(reply: FastifyReply, status: number, code: string, detail: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(problemOf(status, code, detail));
+}
+
+function onError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refused)
+    return sendProblem(reply, error.status, error.refusal.code, error.refusal.message);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0]!;
+    const path = `${error.validationContext ?? 'body'}${first.instancePath.replaceAll('/', '.')}`;
+    return sendProblem(reply, 400, 'Malformed', `${path}: ${first.message}`);
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return sendProblem(reply, status, 'Malformed', error.message);
+  request.log.error(error, 'a request failed');
+  return sendProblem(reply, 500, 'Failed', 'Something went wrong here. Try again in a moment.');
+}
+
+/** A browser that changes something with a cookie must do so from a page of this server. */
+function checkOrigin({ method, headers }: FastifyRequest): void {
+  if (SAFE.has(method) || headers.authorization || !headers.cookie?.includes(`${COOKIE}=`)) return;
+  const { origin, host } = headers;
+  const isOwn = origin === undefined ? headers['sec-fetch-site'] === undefined : hostOf(origin) === host;
+  if (!isOwn) throw forbidden('This must come from a page of this server.');
+}
+
+/** The whole HTTP side of a server. */
+export async function makeApp(context: Context, { logger, hosts }: AppOptions): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    logController: new LogController({ disableRequestLogging: true }),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => data => JSON.stringify(data));
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler((_, reply) =>
+    sendProblem(reply, 404, 'NotFound', 'There is nothing at this address.'),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS).header('x-request-id', request.id);
+    if (hosts.length > 0 && !hosts.includes(request.host))
+      throw new Refused(400, 'WrongHost', 'This server has another name.');
+    checkOrigin(request);
+  });
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Hegemon',
+        version: '0.1.0',
+        description: 'Tables, matches and people of a Hegemon server.',
+      },
+    },
+    transform: createJsonSchemaTransform({ skipList: ['/api/live'] }),
+  });
+  await app.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } });
+  await app.register(async routes => {
+    addGames(routes as unknown as App);
+    addPeople(routes as unknown as App, context);
+    addTables(routes as unknown as App, context);
+    addLive(routes as unknown as App, context);
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  return app;
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { People, Person } from '../people/people.js';
+import { notSignedIn } from '../problem.js';
+import type { Store } from '../store/store.js';
+import type { Keeper } from '../tables/keeper.js';
+import type { Lobby } from '../tables/lobby.js';
+
+/** What routes need to answer. */
+export interface Context {
+  readonly store: Store;
+  readonly people: People;
+  readonly lobby: Lobby;
+  readonly keeper: Keeper;
+  /** Called when a match has just begun. */
+  began(id: string): void;
+}
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;
+
+export const COOKIE = 'hegemon';
+
+/** The token a request carries: a program's in a header, a browser's in a cookie. */
+export function tokenOf({ headers }: { readonly headers: FastifyRequest['headers'] }): string | undefined {
+  const bearer = /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1];
+  if (bearer) return bearer;
+  for (const part of (headers.cookie ?? '').split(';')) {
+    const [name, value] = part.trim().split('=');
+    if (name === COOKIE) return value;
+  }
+  return undefined;
+}
+
+/** Who asks, if they said so. */
+export async function whoAsks(context: Context, request: FastifyRequest): Promise<Person | undefined> {
+  const token = tokenOf(request);
+  return token === undefined ? undefined : context.people.whoHas(token);
+}
+
+/** Who asks; refuses those who did not say. */
+export async function mustBe(context: Context, request: FastifyRequest): Promise<Person> {
+  const person = await whoAsks(context, request);
+  if (!person) throw notSignedIn();
+  return person;
+}
+
+/** The host of an origin such as `https://example.org:8080`. */
+export function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
