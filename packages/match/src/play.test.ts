@@ -190,6 +190,31 @@ describe('time', () => {
     expect(match.log.filter(({ actor }) => actor === 0).every(({ by }) => by === 'default')).toBe(true);
   });
 
+  test('a late answer does not replace the default, while others are still waited for', async () => {
+    const match = openAt('duel', 1, { limits: { turns: 3 } });
+    const clock = new VirtualClock();
+    const after = (delays: readonly number[], late: object): Player => {
+      let asked = 0;
+      return {
+        async decide() {
+          const delay = delays[asked++] ?? 0;
+          await clock.wait(delay);
+          return delay === 1500 ? late : { type: 'Ready' };
+        },
+      };
+    };
+    const { units } = match.prompt(0) as { units: { unit: number; to: number[] }[] };
+    const move = { type: 'Move', units: [units[0]!.unit], to: units[0]!.to[0] };
+    const players = { 0: after([1900, 1500], move), 1: after([0, 1800], move) };
+    await play(match, players, { time: { decision: 1000, bank: 1000 } }, clock);
+    const own = match.log.filter(({ actor }) => actor === 0);
+    expect(own.map(({ action, by }) => [action, by])).toEqual([
+      [{ type: 'Ready' }, undefined],
+      [{ type: 'Ready' }, 'default'],
+      [{ type: 'Ready' }, undefined],
+    ]);
+  });
+
   test('an answer that took the whole thread is late as well', async () => {
     const match = openAt('duel', 1, { limits: { actions: 4 } });
     let now = 0;

@@ -49,6 +49,20 @@ test('who is left alone has won, and the last to resign comes next', () => {
   ]);
 });
 
+test('the last in play goes on against a garrison once those who resigned are out', () => {
+  const holdersIn = (match: Match) => new Set(ownersIn(match));
+  const isAlone = (match: Match) =>
+    match.turns() > 0 && holdersIn(match).size === 2 && holdersIn(match).has(-1);
+  const ends = Array.from({ length: 30 }, (_, seed) => {
+    const match = openAt('row', seed);
+    match.resign(0);
+    playOn(match, isAlone);
+    return isAlone(match) && !holdersIn(match).has(0) ? match.turn().type : 'other';
+  });
+  expect(ends).toContain('seats');
+  expect(ends).not.toContain('over');
+});
+
 describe('is refused', () => {
   test('a second time, and whatever else a seat that resigned does', () => {
     const match = openAt('kite', 1);

@@ -33,9 +33,36 @@ const kite = {
   startingArmiesByPlayers: [0, 0, 5, 4],
 };
 
+/** Three players and a neutral garrison on four territories in a row, under quick rules. */
+const row = {
+  name: 'row',
+  version: '1.0.0',
+  territories: [
+    ['Ash', 0, [1]],
+    ['Birch', 0, [0, 2]],
+    ['Cedar', 0, [1, 3]],
+    ['Dogwood', 0, [2]],
+  ],
+  continents: [['Shore', 2]],
+  cards: [],
+  cardTypeNames: [],
+  cardOccupiedTerritoryReward: 0,
+  minPlayers: 2,
+  maxPlayers: 3,
+  startingArmiesByPlayers: [0, 0, 2, 1],
+  rules: {
+    setup: 'deal',
+    garrisons: 1,
+    reinforcement: { per: 1, round: 'down', least: 0 },
+    cards: 'none',
+    fortify: { reach: 'adjacent', moves: 'any' },
+  },
+};
+
 /** Tables that tests sit down at: a game, a board, seats. */
 export const TABLES = {
   kite: { game: 'classic', config: kite, seats: 3 },
+  row: { game: 'quick', config: row, seats: 3 },
   world: { game: 'classic', config: 'world', seats: 3 },
   quick: { game: 'quick', config: 'quick', seats: 4 },
   duel: { game: 'realms', config: { board: 'duel', limits: { points: 60, turns: 6 } }, seats: 2 },
