@@ -7,7 +7,7 @@ export interface Livery {
   readonly colour: Colour;
 }
 
-/** Six colours that stay apart for colour-blind eyes too. The letter is the first one of the name. */
+/** Colours that stay apart for colour-blind eyes too, the first six of them well. The letter is the name's first. */
 export const LIVERIES: readonly Livery[] = [
   { name: 'Amber', letter: 'A', colour: [230, 159, 0] },
   { name: 'Sky', letter: 'S', colour: [86, 180, 233] },
@@ -15,6 +15,8 @@ export const LIVERIES: readonly Livery[] = [
   { name: 'White', letter: 'W', colour: [242, 242, 242] },
   { name: 'Navy', letter: 'N', colour: [42, 44, 140] },
   { name: 'Maroon', letter: 'M', colour: [122, 32, 44] },
+  { name: 'Green', letter: 'G', colour: [0, 158, 115] },
+  { name: 'Rose', letter: 'R', colour: [204, 121, 167] },
 ];
 
 const GARRISON: Livery = { name: 'Neutral', letter: '#', colour: [128, 128, 128] };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ran } from '../testing/ran.js';
 import type { Command } from './command.js';
@@ -29,6 +30,11 @@ test('help in a narrow terminal is narrow', async () => {
   const { output } = await ran('simulate --help', { columns: 50 });
   for (const line of output.split('\nFor example')[0]!.split('\n'))
     expect(line.length).toBeLessThanOrEqual(50);
+});
+
+test('docs/cli.md names every command', () => {
+  const page = readFileSync(new URL('../../../../docs/cli.md', import.meta.url), 'utf8');
+  for (const { name } of commands) expect(page).toMatch(new RegExp(`\\| \`${name}\\b`));
 });
 
 test('--version', async () => {

@@ -1,6 +1,5 @@
 import { complaint, isComplaint } from '../complaint.js';
-import { LIVERIES, liveryOf } from '../seats.js';
-import { boardLines } from '../show/lines.js';
+import { liveryOf } from '../seats.js';
 import type { Output } from '../show/reporter.js';
 import type { Step } from '../table.js';
 import { wrapped } from '../text/columns.js';
@@ -8,6 +7,7 @@ import { matches } from '../text/fuzzy.js';
 import type { Input } from '../world.js';
 import { common } from './common.js';
 import type { Session } from './session.js';
+import { makeStage } from './stage.js';
 import type { Said, Tongue, Verb } from './verb.js';
 
 /** How a match with a person in it came out. */
@@ -24,25 +24,33 @@ export async function converse(
   input: Input,
   output: Output,
 ): Promise<Left> {
-  const print = (lines: readonly string[]) => {
-    for (const line of lines.flatMap(each => wrapped(each, output.columns(), ' '.repeat(10))))
-      output.write(`${line}\n`);
-  };
-  const draw = () => output.write(`${['', ...boardLines(session.scene, output)].join('\n')}\n`);
+  const stage = makeStage(output);
   let shown = -1;
   for (;;) {
-    print(playOthers(session, tongue));
+    stage.tell(playOthers(session, tongue));
+    const { turn } = session.scene.status;
+    stage.show(session.scene, turn !== shown && !session.isOver);
     if (session.isOver) return 'over';
-    if (session.scene.status.turn !== shown) draw();
-    shown = session.scene.status.turn;
-    const prompt = `${liveryOf(session.seat).name}, ${tongue.promptOf(session)} > `;
-    const line = await input.ask(prompt);
-    if (!input.isTerminal) output.write(`${prompt}${line ?? ''}\n`);
-    if (line === undefined || QUIT.includes(line.trim())) return 'quit';
-    if (BOARD.includes(line.trim())) draw();
-    else if (line.trim() !== '' || tongue.shorthand(session, ''))
-      print(sentencesOf(answer(session, tongue, line, output.columns())));
+    shown = turn;
+    const line = await ask(session, tongue, input, output);
+    if (line === undefined || QUIT.includes(line)) return 'quit';
+    if (BOARD.includes(line)) stage.draw(session.scene);
+    else if (line !== '' || tongue.shorthand(session, ''))
+      stage.answer(sentencesOf(answer(session, tongue, line, output.columns())));
   }
+}
+
+/** What is typed next. What comes from a pipe is shown as if it had been typed. */
+async function ask(
+  session: Session,
+  tongue: Tongue,
+  input: Input,
+  output: Output,
+): Promise<string | undefined> {
+  const prompt = `${liveryOf(session.seat).name}, ${tongue.promptOf(session)} > `;
+  const line = await input.ask(prompt);
+  if (!input.isTerminal) output.write(`${prompt}${line ?? ''}\n`);
+  return line?.trim();
 }
 
 function sentencesOf(said: Said): readonly string[] {
@@ -100,7 +108,7 @@ function helpLines(tongue: Tongue, columns: number): string[] {
 /** Who sits where. */
 export function seatLines(players: readonly string[], seat: number): string[] {
   return players.map(
-    (player, i) => `  ${LIVERIES[i]!.letter}  ${LIVERIES[i]!.name}: ${i === seat ? 'you' : player}`,
+    (player, i) => `  ${liveryOf(i).letter}  ${liveryOf(i).name}: ${i === seat ? 'you' : player}`,
   );
 }
 

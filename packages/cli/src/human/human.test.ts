@@ -94,16 +94,36 @@ describe('Quick at the command box', () => {
     expect(text).toMatch(/> why\n(Amber|Sky|Blue): \S/);
   });
 
-  test('in a terminal too', async () => {
+  test.each([
+    ['in place where there is room', 44, 3],
+    ['else one below the other', 24, 0],
+  ])('in a terminal the board is drawn %s', async (_, rows, times) => {
     const { output } = await ran(`play ${FIRST} --record ${fresh()}`, {
-      typed: ['q'],
+      typed: ['d balkans', 'odds', 'q'],
       isTerminal: true,
       depth: 24,
       columns: 80,
-      rows: 24,
+      rows,
     });
     expect(output).toContain('HEGEMON');
-    expect(output).toContain('\x1b[');
+    expect(output.split('\x1b[H\x1b[2J')).toHaveLength(times + 1);
+  });
+
+  test('an answer that is too long for that has the screen to itself', async () => {
+    const fake = { isTerminal: true, depth: 24, columns: 80, rows: 44 } as const;
+    const { output } = await ran(`play ${FIRST} --record ${fresh()}`, { ...fake, typed: ['help', 'q'] });
+    expect(output.split('\x1b[H\x1b[2J')).toHaveLength(2);
+    expect(output).toContain('take back what revealed nothing');
+  });
+
+  test('a terminal too small for any board will do', async () => {
+    const fake = { isTerminal: true, columns: 40, rows: 10 } as const;
+    const { code, output } = await ran(`play ${FIRST} --record ${fresh()}`, {
+      ...fake,
+      typed: ['d balkans', 'q'],
+    });
+    expect(code).toBe(0);
+    expect(output).toContain('White places 4 armies on Balkans');
   });
 });
 
