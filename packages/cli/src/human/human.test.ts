@@ -96,7 +96,7 @@ describe('Quick at the command box', () => {
 
   test.each([
     ['in place where there is room', 44, 3],
-    ['else one below the other', 24, 0],
+    ['else one below the other', 18, 0],
   ])('in a terminal the board is drawn %s', async (_, rows, times) => {
     const { output } = await ran(`play ${FIRST} --record ${fresh()}`, {
       typed: ['d balkans', 'odds', 'q'],
