@@ -8,7 +8,7 @@ import type { Input } from '../world.js';
 import { common } from './common.js';
 import type { Session } from './session.js';
 import { makeStage } from './stage.js';
-import type { Said, Tongue, Verb } from './verb.js';
+import { isSteps, type Said, type Tongue, type Verb } from './verb.js';
 
 /** How a match with a person in it came out. */
 export type Left = 'over' | 'quit';
@@ -57,10 +57,16 @@ function sentencesOf(said: Said): readonly string[] {
   return isComplaint(said) ? [said.complaint] : said;
 }
 
-/** Everybody else plays until the person is asked again, or the match is over. */
+/** Everybody else plays, and what is forced is done, until the person is asked or the match is over. */
 function playOthers(session: Session, tongue: Tongue): string[] {
   const steps: Step[] = [];
-  while (!session.isOver && !session.isAsked) steps.push(...session.letOthersPlay());
+  while (!session.isOver) {
+    const action = session.isAsked ? tongue.forced(session) : undefined;
+    if (session.isAsked && !action) break;
+    const done = action ? session.act(action) : session.letOthersPlay();
+    if (!isSteps(done)) throw new Error(done.message);
+    steps.push(...done);
+  }
   return tongue.digest(steps);
 }
 

@@ -181,5 +181,6 @@ export const realmsTongue: Tongue = {
     return `orders for turn ${view.turn} (${gold} gold)`;
   },
   shorthand: () => undefined,
+  forced: () => undefined,
   digest: () => [],
 };

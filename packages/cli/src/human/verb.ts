@@ -24,6 +24,8 @@ export interface Tongue {
   promptOf(session: Session): string;
   /** What an empty line or a bare number means now, as a command. */
   shorthand(session: Session, line: string): string | undefined;
+  /** The action that is the only one possible, where it is not worth asking for. */
+  forced(session: Session): object | undefined;
   /** What others did, in a few lines. */
   digest(steps: readonly Step[]): string[];
 }

@@ -16,8 +16,19 @@ export const diceTongue: Tongue = {
     if (session.prompt?.type !== 'Capture') return undefined;
     return line === '' ? 'm all' : /^(\d+|all)$/.test(line) ? `m ${line}` : undefined;
   },
+  forced,
   digest,
 };
+
+/** Keeping cards that make no set, and moving in with all that can where that is the least. */
+function forced(session: Session): object | undefined {
+  const { prompt } = lookOf(session);
+  const { sets, minArmies, maxArmies } = prompt as { readonly [bound: string]: unknown };
+  if (prompt?.type === 'TradeCards' && (sets as unknown[]).length === 0) return { type: 'EndTrade' };
+  return prompt?.type === 'Capture' && minArmies === maxArmies
+    ? { type: 'Capture', armies: maxArmies }
+    : undefined;
+}
 
 function promptOf(session: Session): string {
   const { prompt, view, names } = lookOf(session);
