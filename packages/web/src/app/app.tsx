@@ -2,6 +2,7 @@ import { address, Link, wordsOf } from './common/router.js';
 import { Home } from './home.js';
 import { MatchPage } from './match.js';
 import { NewMatch } from './new.js';
+import { ReplayPage } from './replay/page.js';
 import { SettingsPage } from './settings.js';
 
 function pageOf(path: string) {
@@ -13,6 +14,8 @@ function pageOf(path: string) {
       return <NewMatch game={second ?? 'classic'} />;
     case 'play':
       return second ? <MatchPage key={second} id={second} /> : <Home />;
+    case 'replay':
+      return <ReplayPage key={second ?? ''} id={second} />;
     case 'settings':
       return <SettingsPage />;
     default:
@@ -34,7 +37,7 @@ function Missing() {
 /** The whole client: a header and the page that the address names. */
 export function App() {
   const path = address.value;
-  const isMatch = path.startsWith('/play/');
+  const isMatch = path.startsWith('/play/') || path.startsWith('/replay');
   return (
     <>
       <header class={`top ${isMatch ? 'slim' : ''}`}>
@@ -43,6 +46,7 @@ export function App() {
         </Link>
         <nav aria-label="Site">
           <Link to="/new">New match</Link>
+          <Link to="/replay">Replay</Link>
           <Link to="/settings">Settings</Link>
         </nav>
       </header>

@@ -1,7 +1,7 @@
 import { games } from '@hegemon/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { forget, type KeptTitle, listKept } from '../session/store.js';
-import { go, Link } from './common/router.js';
+import { Link } from './common/router.js';
 import { quickPlan, startMatch } from './start.js';
 
 /** Play in two clicks, and what this is. */
@@ -46,6 +46,7 @@ export function Home() {
                 <span class="soft">
                   {isOver ? 'over' : 'goes on'}, {new Date(at).toLocaleString()}
                 </span>
+                <Link to={`/replay/${id}`}>Replay</Link>
                 <button
                   type="button"
                   aria-label={`Delete the match of ${new Date(at).toLocaleString()}`}
@@ -58,9 +59,6 @@ export function Home() {
           </ul>
         </section>
       ) : null}
-      <button type="button" class="plain" onClick={() => go('/settings')}>
-        Settings
-      </button>
     </main>
   );
 }

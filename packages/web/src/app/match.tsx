@@ -70,6 +70,9 @@ function OpenMatch({ session }: { readonly session: Session }) {
             <button type="button" onClick={() => setSeen(true)}>
               Look at the board
             </button>
+            <button type="button" onClick={() => go(`/replay/${session.plan.id}`)}>
+              Replay
+            </button>
             <button type="button" onClick={() => go('/')}>
               Home
             </button>

@@ -44,7 +44,7 @@ export function SettingsPage() {
         <input
           value={name}
           maxLength={32}
-          onInput={event => change({ name: event.currentTarget.value || 'You' })}
+          onInput={event => change({ name: event.currentTarget.value || 'Guest' })}
         />
       </label>
       <Choice title="Colours" list={THEMES} value={theme} onChange={value => change({ theme: value })} />

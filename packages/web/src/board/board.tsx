@@ -142,7 +142,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
   return (
     <div
       ref={frame}
-      class={`board ${shape.kind}`}
+      class={`board kind-${shape.kind}`}
       onKeyDown={onKeyDown}
       onContextMenu={event => {
         event.preventDefault();

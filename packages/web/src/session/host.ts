@@ -1,15 +1,8 @@
 import { findBot, type Sitting } from '@hegemon/bots';
-import { findGame, type Refusal, type Seat, type Viewer } from '@hegemon/engine';
+import type { Refusal, Seat, Viewer } from '@hegemon/engine';
 import { conquestChance } from '@hegemon/engine/odds';
-import {
-  type Acted,
-  type Entry,
-  glanceOf,
-  type Match,
-  makeRecord,
-  makeSeeded,
-  openMatch,
-} from '@hegemon/match';
+import { type Acted, type Entry, glanceOf, type Match } from '@hegemon/match';
+import { openPlan, recordOf } from './kept.js';
 import type { Reply, Request } from './messages.js';
 import type { MatchPlan, Speed, Until } from './session.js';
 import { findKept, keepEntries, keepTitle } from './store.js';
@@ -82,7 +75,7 @@ export class Host {
   private async open(id: string, plan: MatchPlan | null): Promise<void> {
     const kept = plan ? { plan, entries: [] } : await findKept(id);
     if (!kept) return this.port.post({ type: 'refused', message: 'There is no such match on this device.' });
-    const match = openOf(kept.plan, kept.entries);
+    const match = openPlan(kept.plan, kept.entries);
     if (typeof match === 'string') return this.port.post({ type: 'refused', message: match });
     this.plan = kept.plan;
     this.match = match;
@@ -240,17 +233,7 @@ export class Host {
   }
 
   private tellRecord(ticket: number): void {
-    const { id, config, seats, seed } = this.plan;
-    const about = {
-      match: id,
-      config,
-      seats: seats.map(({ name, player }) => ({
-        name,
-        player: player.type === 'computer' ? `bot:${player.level}` : 'human',
-      })),
-      chance: makeSeeded(seed),
-    };
-    this.port.post({ type: 'recorded', ticket, record: makeRecord(this.match!, about) });
+    this.port.post({ type: 'recorded', ticket, record: recordOf(this.plan, this.match!) });
   }
 }
 
@@ -271,13 +254,4 @@ interface DiceView {
 function fitted(battle: Battle, { armies }: DiceView): Battle {
   const most = armies[battle.attackingTerritory]! - 1;
   return { ...battle, attackingDiceCount: Math.min(battle.attackingDiceCount, most) };
-}
-
-function openOf(plan: MatchPlan, entries: readonly Entry[]): Match | string {
-  const game = findGame(plan.game);
-  if (!game) return `There is no game called ${plan.game}.`;
-  const { config, seed } = plan;
-  const seats = plan.seats.length;
-  const match = openMatch({ game, config, seats, seed, chance: makeSeeded(seed), entries });
-  return match.ok ? match.value : match.problems.map(({ message }) => message).join(' ');
 }

@@ -13,7 +13,7 @@ export interface Settings {
   readonly name: string;
 }
 
-const USUAL: Settings = { theme: 'system', speed: 'fast', confirm: 'risky', name: 'You' };
+const USUAL: Settings = { theme: 'system', speed: 'fast', confirm: 'risky', name: 'Guest' };
 const KEY = 'hegemon-settings';
 
 function oneOf<T extends string>(list: readonly T[], value: unknown, usual: T): T {
