@@ -1,4 +1,5 @@
 import type { MatchConfig } from '../boards/document.js';
+import { quickBonusOf } from './bonus.js';
 import { INITIALIZING } from './names.js';
 import { NEUTRAL, type Position } from './position.js';
 
@@ -213,35 +214,8 @@ export class FlatDraft implements Position {
     return player < 0 ? count(this.next.cards, player) : this.next.hands[player]!;
   }
   bonus(player: number): number {
-    const { continents } = this.config;
-    const { owners } = this.next;
-    const members = membersOf(this.config);
-    let sum = 0;
-    for (let c = 0; c < members.length; c++)
-      if (ownsAll(owners, members[c]!, player)) sum += continents[c]![1];
-    return sum;
+    return quickBonusOf(this, player);
   }
-}
-
-/** The territories of each continent, of the config last asked for. */
-let members: readonly (readonly number[])[] = [];
-let membersFor: MatchConfig | undefined;
-
-function membersOf(config: MatchConfig): readonly (readonly number[])[] {
-  if (config !== membersFor) {
-    const lists: number[][] = config.continents.map(() => []);
-    config.territories.forEach((row, t) => {
-      lists[row[1]]!.push(t);
-    });
-    members = lists;
-    membersFor = config;
-  }
-  return members;
-}
-
-function ownsAll(owners: readonly number[], territories: readonly number[], player: number): boolean {
-  for (let i = 0; i < territories.length; i++) if (owners[territories[i]!] !== player) return false;
-  return true;
 }
 
 /** Lists of a draft are its own copies once written, so writing to them is safe. */

@@ -17,7 +17,10 @@ export function diceOf(faces: number, count: number): number[] {
 
 /** Fills the table from the rule itself. To be called before `lossesOf`; it takes some milliseconds, once. */
 export function fillLosses(): void {
-  if (isFilled) return;
+  if (!isFilled) fill();
+}
+
+function fill(): void {
   const dice = [0, 1, 2, 3].map(count => Array.from({ length: 6 ** count }, (_, i) => diceOf(i, count)));
   let next = 0;
   for (let a = 1; a <= 3; a++)
