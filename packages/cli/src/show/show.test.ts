@@ -1,15 +1,16 @@
 import type { Outcome } from '@hegemon/engine';
 import { describe, expect, test } from 'vitest';
 import { makeTally } from '../play/tally.js';
-import { sceneAfter, stepsOf, table } from '../testing/table.js';
+import { type DiceTable, sceneAfter, stepsOf, table } from '../testing/table.js';
 import { headlineOf, ranking } from './headline.js';
 import { reportOf, sparksOf } from './report.js';
 import type { Ending } from './reporter.js';
 import { frameOf } from './screen.js';
 
-const at = table({ seed: 7 });
+const world = table({ seed: 7 });
+const quick = table({ board: 'quick', seed: 7 });
 
-function endingAfter(moves: number, changes: Partial<Ending> = {}): Ending {
+function endingAfter(at: DiceTable, moves: number, changes: Partial<Ending> = {}): Ending {
   const tally = makeTally(4);
   for (const step of stepsOf(at, moves)) tally.add(step);
   const scene = sceneAfter(at, moves);
@@ -45,12 +46,12 @@ describe('the headline', () => {
     ],
     ['a shared win', 200, { outcome: outcome([1, 3], 'turn-limit') }, /: Sky and White share the win\.$/],
   ])('%s', (_, moves, changes, text) => {
-    expect(headlineOf(endingAfter(moves, changes))).toMatch(text);
+    expect(headlineOf(endingAfter(world, moves, changes))).toMatch(text);
   });
 });
 
 test('the ranking is by land and armies, then by who lasted longest', () => {
-  const ending = endingAfter(Infinity);
+  const ending = endingAfter(quick, Infinity);
   const order = ranking(ending);
   const outs = order.slice(1).map(seat => ending.tally!.seats[seat]!.outInTurn!);
   expect(ending.scene.board.owners.every(owner => owner === order[0])).toBe(true);
@@ -58,18 +59,18 @@ test('the ranking is by land and armies, then by who lasted longest', () => {
 });
 
 test('the report of a whole match', () => {
-  const { after } = stepsOf(at).pop()!;
-  const ending = endingAfter(Infinity, { outcome: at.rules.outcome(after) });
+  const { after } = stepsOf(quick).pop()!;
+  const ending = endingAfter(quick, Infinity, { outcome: quick.rules.outcome(after) });
   expect(`\n${reportOf(ending).lines(1).join('\n')}\n`).toMatchInlineSnapshot(`
     "
 
-     Blue holds the whole board in turn 162, after 11,088 moves.
+     Blue holds the whole board in turn 20, after 215 moves.
 
                 turns taken  lost beaten fallen  dice sets out in land over time
-      B  Blue      60   510   478   3014   3031  3.51   21        ▂▃▂▃▂▂▁▁▁▂▆▆▅▁▄▆▆▇
-      S  Sky       60   491   501   3049   3033  3.47   19    162 ▂▃▄▂▁▂▅▁▁▁▃▃▄█▅▃▃▂
-      A  Amber     24   186   197    554    573  3.52    7     90 ▃▂▃▃▄▃▂▇▇▆
-      W  White     18    98   109    283    263  3.53    5     72 ▃▂▁▂▃▂▂▁
+      B  Blue       5    13     1     25     21  3.48    0        ▂▂▂▂▂▂▂▃▃▃▃▄▄▄▆▆▆▆
+      S  Sky        5     6    10     21     21  3.26    0     20 ▂▂▂▂▂▂▃▃▂▂▂▂▂▃▂▂▂▂
+      W  White      5     7    11     15     19  3.37    0     20 ▂▃▂▂▂▃▃▂▃▂▂▂▂▁▁▁▁▁
+      A  Amber      5     4     8     17     17  3.72    0     19 ▂▂▃▃▃▂▂▂▁▂▂▁▁▁▁▁▁
 
      taken, lost: territories. beaten, fallen: armies of others, and own.
      dice: the average face. sets: of cards. out in: the turn of the last defeat.
