@@ -6,6 +6,7 @@ import { makeShape } from '../../board/shape.js';
 import type { Explanation, Session } from '../../session/session.js';
 import { CommandBox } from '../common/box.js';
 import { Keys } from '../common/keys.js';
+import { MatchLayout } from '../common/layout.js';
 import { Dialog, Log, Voice } from '../common/panels.js';
 import { Bar } from './bar.js';
 import { HELP, understand } from './box.js';
@@ -106,50 +107,58 @@ export function DiceScreen({ session }: { readonly session: Session }) {
       : '');
 
   return (
-    <div class="match">
-      <div class="stage">
-        <Board shape={shape} scene={scene} title={`${session.plan.game} board`} onIntent={onIntent} />
-        <p class="info" aria-hidden="true">
-          {shown.pointed !== null && !shown.notice ? <b>{nameOf(table, shown.pointed)} · </b> : null}
-          {info}
-        </p>
-      </div>
-      <aside class="side" aria-label="Match">
-        <Players
+    <MatchLayout
+      sideTitle="Players and log"
+      stage={
+        <>
+          <Board shape={shape} scene={scene} title={`${session.plan.game} board`} onIntent={onIntent} />
+          <p class="info" aria-hidden="true">
+            {shown.pointed !== null && !shown.notice ? <b>{nameOf(table, shown.pointed)} · </b> : null}
+            {info}
+          </p>
+        </>
+      }
+      side={
+        <>
+          <Players
+            table={table}
+            names={names}
+            computers={computers}
+            onWhy={async seat => setExplained({ name: names[seat]!, why: await session.why(seat) })}
+          />
+          {config.rules.cards === 'none' || table.me < 0 ? null : (
+            <button type="button" onClick={() => setCardsOpen(true)}>
+              Cards ({table.view.hand.length})
+            </button>
+          )}
+          <Log news={session.news.value} names={names} />
+          <CommandBox
+            input={box}
+            help={HELP}
+            onLine={line => {
+              const understood = understand(table, line);
+              if (!understood.ok) return understood.message;
+              const done = obey(table, shown, understood.command);
+              void carryOut(done);
+              return done.desk.notice;
+            }}
+          />
+        </>
+      }
+      bar={
+        <Bar
           table={table}
-          names={names}
-          computers={computers}
-          onWhy={async seat => setExplained({ name: names[seat]!, why: await session.why(seat) })}
+          desk={shown}
+          waitsFor={glance.outcome ? '' : current ? `${current} is playing` : ''}
+          isBusy={isBusy}
+          command={command}
+          setAmount={amount => setDesk({ ...shown, amount })}
+          fillIn={() => void session.fillIn()}
+          skip={() => session.skip()}
+          openCards={() => setCardsOpen(true)}
         />
-        {config.rules.cards === 'none' || table.me < 0 ? null : (
-          <button type="button" onClick={() => setCardsOpen(true)}>
-            Cards ({table.view.hand.length})
-          </button>
-        )}
-        <Log news={session.news.value} names={names} />
-        <CommandBox
-          input={box}
-          help={HELP}
-          onLine={line => {
-            const understood = understand(table, line);
-            if (!understood.ok) return understood.message;
-            const done = obey(table, shown, understood.command);
-            void carryOut(done);
-            return done.desk.notice;
-          }}
-        />
-      </aside>
-      <Bar
-        table={table}
-        desk={shown}
-        waitsFor={glance.outcome ? '' : current ? `${current} is playing` : ''}
-        isBusy={isBusy}
-        command={command}
-        setAmount={amount => setDesk({ ...shown, amount })}
-        fillIn={() => void session.fillIn()}
-        skip={() => session.skip()}
-        openCards={() => setCardsOpen(true)}
-      />
+      }
+    >
       <Voice text={said} />
       {areCardsOpen || isForced ? (
         <Cards table={table} command={command} onClose={() => setCardsOpen(false)} />
@@ -167,7 +176,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
           </ol>
         </Dialog>
       ) : null}
-    </div>
+    </MatchLayout>
   );
 }
 

@@ -6,6 +6,7 @@ import { makeShape } from '../../board/shape.js';
 import type { Session } from '../../session/session.js';
 import { CommandBox } from '../common/box.js';
 import { Keys } from '../common/keys.js';
+import { MatchLayout } from '../common/layout.js';
 import { Chip, Voice, Why } from '../common/panels.js';
 import { settings } from '../common/settings.js';
 import { HELP, understand } from './box.js';
@@ -287,42 +288,51 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
   const { report } = table.view;
 
   return (
-    <div class="match realms">
-      <div class="stage">
-        <Board shape={shape} scene={scene} title="Realms board" onIntent={onIntent} />
-        <p class="info" aria-hidden="true">
-          {info}
-        </p>
-      </div>
-      <aside class="side" aria-label="Match">
-        <Players table={table} names={names} />
-        {table.me < 0 ? null : <Orders table={table} command={command} light={light} />}
-        <Budget table={table} />
-        {report ? (
-          <ReportPlayer
-            key={report.turn}
-            config={config}
-            report={report}
-            names={names}
-            pause={PAUSE[settings.value.speed]}
-            onTell={tell}
+    <MatchLayout
+      class="realms"
+      sideTitle="Orders and players"
+      stage={
+        <>
+          <Board shape={shape} scene={scene} title="Realms board" onIntent={onIntent} />
+          <p class="info" aria-hidden="true">
+            {info}
+          </p>
+        </>
+      }
+      side={
+        <>
+          <Players table={table} names={names} />
+          {table.me < 0 ? null : <Orders table={table} command={command} light={light} />}
+          <Budget table={table} />
+          {report ? (
+            <ReportPlayer
+              key={report.turn}
+              config={config}
+              report={report}
+              names={names}
+              pause={PAUSE[settings.value.speed]}
+              onTell={tell}
+            />
+          ) : null}
+          <CommandBox
+            input={box}
+            help={HELP}
+            onLine={line => {
+              const understood = understand(table, line);
+              if (!understood.ok) return understood.message;
+              const done = obey(table, desk, understood.command);
+              void carryOut(done);
+              return done.desk.notice;
+            }}
           />
-        ) : null}
-        <CommandBox
-          input={box}
-          help={HELP}
-          onLine={line => {
-            const understood = understand(table, line);
-            if (!understood.ok) return understood.message;
-            const done = obey(table, desk, understood.command);
-            void carryOut(done);
-            return done.desk.notice;
-          }}
-        />
-      </aside>
-      <Bar table={table} desk={desk} command={command} setAmount={amount => setDesk({ ...desk, amount })} />
+        </>
+      }
+      bar={
+        <Bar table={table} desk={desk} command={command} setAmount={amount => setDesk({ ...desk, amount })} />
+      }
+    >
       <Voice text={said} />
       {help ? <Keys onClose={() => setHelp(false)} /> : null}
-    </div>
+    </MatchLayout>
   );
 }

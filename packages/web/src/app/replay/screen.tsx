@@ -3,6 +3,7 @@ import { type RecordDocument, verify } from '@hegemon/match';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../../board/board.js';
 import { makeShape } from '../../board/shape.js';
+import { MatchLayout } from '../common/layout.js';
 import { Chip, Voice, withNames } from '../common/panels.js';
 import { address, go } from '../common/router.js';
 import { GraphView } from './graph.js';
@@ -87,97 +88,115 @@ function OpenReplay({ replay }: { readonly replay: Replay }) {
   };
 
   return (
-    <main class="match replay">
+    <main class="match-page">
       <h1 class="hidden">Replay</h1>
-      <div class="stage">
-        <Board shape={shape} scene={scene} title={`${record.game} replay`} onIntent={() => undefined} />
-      </div>
-      <aside class="side" aria-label="Replay">
-        <fieldset class="views">
-          <legend>Seen by</legend>
-          <label>
-            <input
-              type="radio"
-              name="viewer"
-              checked={viewer === 'spectator'}
-              onChange={() => setViewer('spectator')}
-            />{' '}
-            everybody
-          </label>
-          {names.map((name, seat) => (
-            <label key={name}>
-              <input type="radio" name="viewer" checked={viewer === seat} onChange={() => setViewer(seat)} />{' '}
-              <Chip seat={seat} /> {name}
-            </label>
-          ))}
-        </fieldset>
-        <ol class="told" aria-label="What happened">
-          {told.map(({ key, at, text }) => (
-            <li key={key} class={at === step ? 'now' : ''}>
-              {text}
-            </li>
-          ))}
-        </ol>
-        <div class="buttons">
-          <button type="button" onClick={() => setVerdict(verdictOf(record))}>
-            Verify the dice
-          </button>
-          <button type="button" onClick={share}>
-            Link to this step
-          </button>
-          <button type="button" onClick={() => download(record)}>
-            Export
-          </button>
-        </div>
-        <p role="status">{verdict}</p>
-      </aside>
-      <section class="bar player" aria-label="Player">
-        <div class="graphs">
-          {replay.graphs.map(graph => (
-            <GraphView
-              key={graph.title}
-              graph={graph}
-              steps={steps}
-              step={step}
-              names={names}
-              onSeek={setStep}
-            />
-          ))}
-        </div>
-        <div class="scrubber">
-          <button type="button" aria-label="To the start" onClick={() => setStep(0)}>
-            ⇤
-          </button>
-          <button type="button" class="primary" onClick={() => setPlaying(!isPlaying)}>
-            {isPlaying ? 'Pause' : 'Play'}
-          </button>
-          <button type="button" aria-label="One step back" onClick={() => setStep(Math.max(0, step - 1))}>
-            ‹
-          </button>
-          <button type="button" aria-label="One step on" onClick={() => setStep(Math.min(steps, step + 1))}>
-            ›
-          </button>
-          <input
-            type="range"
-            min={0}
-            max={steps}
-            value={step}
-            aria-label="Step"
-            aria-valuetext={`Step ${step} of ${steps}`}
-            list="ticks"
-            onInput={event => setStep(Number(event.currentTarget.value))}
-          />
-          <datalist id="ticks">
-            {replay.ticks.map(({ at, text }) => (
-              <option key={`${at}-${text}`} value={at} label={text} />
-            ))}
-          </datalist>
-          <output>
-            {step} / {steps}
-          </output>
-        </div>
-      </section>
-      <Voice text={told[0]?.text ?? ''} />
+      <MatchLayout
+        class="replay"
+        sideTitle="What happened"
+        stage={
+          <Board shape={shape} scene={scene} title={`${record.game} replay`} onIntent={() => undefined} />
+        }
+        side={
+          <>
+            <fieldset class="views">
+              <legend>Seen by</legend>
+              <label>
+                <input
+                  type="radio"
+                  name="viewer"
+                  checked={viewer === 'spectator'}
+                  onChange={() => setViewer('spectator')}
+                />{' '}
+                everybody
+              </label>
+              {names.map((name, seat) => (
+                <label key={name}>
+                  <input
+                    type="radio"
+                    name="viewer"
+                    checked={viewer === seat}
+                    onChange={() => setViewer(seat)}
+                  />{' '}
+                  <Chip seat={seat} /> {name}
+                </label>
+              ))}
+            </fieldset>
+            <ol class="told" aria-label="What happened">
+              {told.map(({ key, at, text }) => (
+                <li key={key} class={at === step ? 'now' : ''}>
+                  {text}
+                </li>
+              ))}
+            </ol>
+            <div class="buttons">
+              <button type="button" onClick={() => setVerdict(verdictOf(record))}>
+                Verify the dice
+              </button>
+              <button type="button" onClick={share}>
+                Link to this step
+              </button>
+              <button type="button" onClick={() => download(record)}>
+                Export
+              </button>
+            </div>
+            <p role="status">{verdict}</p>
+          </>
+        }
+        bar={
+          <section class="bar player" aria-label="Player">
+            <div class="graphs">
+              {replay.graphs.map(graph => (
+                <GraphView
+                  key={graph.title}
+                  graph={graph}
+                  steps={steps}
+                  step={step}
+                  names={names}
+                  onSeek={setStep}
+                />
+              ))}
+            </div>
+            <div class="scrubber">
+              <button type="button" aria-label="To the start" onClick={() => setStep(0)}>
+                ⇤
+              </button>
+              <button type="button" class="primary" onClick={() => setPlaying(!isPlaying)}>
+                {isPlaying ? 'Pause' : 'Play'}
+              </button>
+              <button type="button" aria-label="One step back" onClick={() => setStep(Math.max(0, step - 1))}>
+                ‹
+              </button>
+              <button
+                type="button"
+                aria-label="One step on"
+                onClick={() => setStep(Math.min(steps, step + 1))}
+              >
+                ›
+              </button>
+              <input
+                type="range"
+                min={0}
+                max={steps}
+                value={step}
+                aria-label="Step"
+                aria-valuetext={`Step ${step} of ${steps}`}
+                list="ticks"
+                onInput={event => setStep(Number(event.currentTarget.value))}
+              />
+              <datalist id="ticks">
+                {replay.ticks.map(({ at, text }) => (
+                  <option key={`${at}-${text}`} value={at} label={text} />
+                ))}
+              </datalist>
+              <output>
+                {step} / {steps}
+              </output>
+            </div>
+          </section>
+        }
+      >
+        <Voice text={told[0]?.text ?? ''} />
+      </MatchLayout>
     </main>
   );
 }
