@@ -1,14 +1,16 @@
-import type { Bot } from '@hegemon/bots';
+import { type Bot, findBot } from '@hegemon/bots';
 import { classicGame, type MatchConfig, quickGame } from '@hegemon/engine';
 import { generateBoard, world } from '@hegemon/engine/boards';
 import { Sfc32 } from '@hegemon/engine/simulator';
 import { NARROW } from '../packages/bots/src/classic/plans/goals.js';
 import { sitDown } from '../packages/bots/src/classic/search/commander.js';
+import { TASTE } from '../packages/bots/src/classic/search/draft.js';
 import { atlasOf } from '../packages/bots/src/classic/value/atlas.js';
 import { COUNT, measure } from '../packages/bots/src/classic/value/features.js';
 import { Field } from '../packages/bots/src/classic/value/field.js';
 import type { Network } from '../packages/bots/src/classic/value/network.js';
 import { playMatch } from './tune-match.js';
+import { byHand } from './tuning/hand.js';
 
 /** Matches that nobody won by then are not recorded. */
 const LONGEST = 400;
@@ -38,7 +40,7 @@ export function recordMatch(seed: number, network: Network, into: number[]): voi
   const { config, seats } = settingOf(seed);
   const random = new Sfc32(seed + 2 ** 31);
   const unit = () => random.next() / 2 ** 32;
-  const bots = Array.from({ length: seats }, () => player(vary(network, unit)));
+  const bots = Array.from({ length: seats }, () => guest(unit(), network, unit));
   const rows: (readonly number[])[] = [];
   const { winner } = playMatch({
     config,
@@ -89,6 +91,13 @@ function writeRow(field: Field, winner: number, into: number[]): void {
   measure(field, features);
   into.push(living.length, living.indexOf(winner));
   for (const p of living) for (let f = 0; f < COUNT; f++) into.push(features[p * COUNT + f]!);
+}
+
+/** Who sits down: mostly players by the network or by weights set by hand, sometimes a weaker one. */
+function guest(u: number, network: Network, unit: () => number): Bot {
+  const weak = findBot('classic', u < 0.08 ? 'soldier' : 'captain');
+  if (u < 0.25 && weak) return weak;
+  return player(vary(u < 0.55 ? byHand : network, unit));
 }
 
 function pick(u: number, limits: readonly number[]): number {
@@ -149,6 +158,6 @@ function player(network: Network): Bot {
     games: ['classic', 'quick'],
     title: 'Fast',
     sentence: '',
-    sit: table => sitDown({ network, breadth: NARROW, depth, nodes: 0, again: 0 }, table),
+    sit: table => sitDown({ network, breadth: NARROW, depth, nodes: 12, again: 6, taste: TASTE }, table),
   };
 }

@@ -1,6 +1,7 @@
 import type { Bot } from '../bot.js';
 import { WIDE } from './plans/goals.js';
 import { type Character, sitDown } from './search/commander.js';
+import { TASTE } from './search/draft.js';
 import { weights } from './value/weights.js';
 
 const character: Character = {
@@ -8,6 +9,7 @@ const character: Character = {
   breadth: WIDE,
   depth: { finalists: 12, isAnswered: true },
   nodes: 400,
+  taste: TASTE,
   again: 150,
 };
 

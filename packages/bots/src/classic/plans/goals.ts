@@ -37,7 +37,7 @@ export function listCampaigns(field: Field, me: number, router: Router, breadth:
 
 class Lister {
   private readonly found: Campaign[] = [];
-  private readonly keys = new Set<string>();
+  private readonly keys = new Set<number>();
   private readonly starts: number[];
   private readonly guards: number[];
   private readonly field: Field;
@@ -153,13 +153,18 @@ class Lister {
     placings: readonly Placing[],
     steps: readonly Step[],
   ): void {
-    let key = '';
-    for (const { territory, armies } of placings) key += `${territory}+${armies},`;
-    for (const { from, to } of steps) key += `${from}>${to},`;
+    let key = placings.length;
+    for (const { territory, armies } of placings) key = mix(mix(key, territory), armies);
+    for (const { from, to } of steps) key = mix(mix(key, from), to);
     if (this.keys.has(key)) return;
     this.keys.add(key);
     this.found.push({ aim, at, goals, placings, steps });
   }
+}
+
+function mix(hash: number, value: number): number {
+  const x = Math.imul(hash ^ (value + 0x9e3779b9), 0x21f0aaad);
+  return x ^ (x >>> 15);
 }
 
 /** One campaign for the goals of two. */

@@ -5,6 +5,7 @@ import {
   isRefusal,
   rollOdds,
 } from '@hegemon/engine/odds';
+import { winChance } from '../value/table.js';
 
 // Indices are valid by construction, so array reads are asserted throughout this file.
 
@@ -102,15 +103,24 @@ export class Average {
     fought.attackers = attackers;
     fought.defenders = defenders;
     if (attackers < stop[defenders < SIDE ? defenders : SIDE - 1]!) return fought;
-    if (conquestChance(attackers, defenders) >= 0.5) {
-      fought.attackers = Math.max(2, Math.round(expectedAttackersLeft(attackers, defenders)));
-      fought.defenders = 0;
-    } else {
-      fought.attackers = Math.max(1, Math.round(expectedAttackersLeft(attackers, defenders)));
-      fought.defenders = Math.max(1, Math.round(expectedDefendersLeft(attackers, defenders)));
-    }
+    const isWon = winChance(attackers, defenders) >= 0.5;
+    fought.attackers = Math.max(isWon ? 2 : 1, Math.round(attackersLeft(attackers, defenders)));
+    fought.defenders = isWon ? 0 : Math.max(1, Math.round(defendersLeft(attackers, defenders)));
     return fought;
   }
+}
+
+/** Sides above this are not looked up: large battles cost the attacker about so much for each defender. */
+const LARGE = 256;
+const PRICE = 0.86;
+
+function attackersLeft(attackers: number, defenders: number): number {
+  if (attackers < LARGE && defenders < LARGE) return expectedAttackersLeft(attackers, defenders);
+  return attackers - PRICE * defenders;
+}
+function defendersLeft(attackers: number, defenders: number): number {
+  if (attackers < LARGE && defenders < LARGE) return expectedDefendersLeft(attackers, defenders);
+  return defenders - attackers / PRICE;
 }
 
 /** How battles end in a future. */

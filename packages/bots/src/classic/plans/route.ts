@@ -1,5 +1,6 @@
 import type { Atlas } from '../value/atlas.js';
 import type { Field } from '../value/field.js';
+import { Queue } from './queue.js';
 
 // Indices are valid by construction, so array reads are asserted throughout this file.
 
@@ -40,28 +41,25 @@ const BRANCH = 0.4;
 export class Router {
   private readonly cost: Float64Array;
   private readonly via: Int32Array;
-  private readonly isDone: Uint8Array;
   /** By territory: 0, or 1 plus where the campaign attacks it from. */
   private readonly parent: Int32Array;
   private readonly isGoal: Uint8Array;
-  private readonly children: Int32Array;
-  /** What the campaign already wants of a start. */
-  private readonly spent: Float64Array;
-  private readonly heap: Int32Array;
-  private readonly keys: Float64Array;
-  private heapSize = 0;
+  private readonly need: Float64Array;
+  /** 1 plus the attack that branches off first, and 1 plus the next one from the same place. */
+  private readonly child: Int32Array;
+  private readonly sibling: Int32Array;
+  private readonly queue: Queue;
   private readonly order: number[] = [];
 
-  constructor({ size, near }: Atlas) {
+  constructor({ size }: Atlas) {
     this.cost = new Float64Array(size);
     this.via = new Int32Array(size);
-    this.isDone = new Uint8Array(size);
     this.parent = new Int32Array(size);
     this.isGoal = new Uint8Array(size);
-    this.children = new Int32Array(size);
-    this.spent = new Float64Array(size);
-    this.heap = new Int32Array(near.length + 1);
-    this.keys = new Float64Array(near.length + 1);
+    this.need = new Float64Array(size);
+    this.child = new Int32Array(size);
+    this.sibling = new Int32Array(size);
+    this.queue = new Queue(size);
   }
 
   /**
@@ -75,161 +73,134 @@ export class Router {
     start: number,
     most = Infinity,
   ): Route | undefined {
-    this.parent.fill(0);
-    this.isGoal.fill(0);
-    this.children.fill(0);
-    this.spent.fill(0);
-    this.order.length = 0;
-    let left = 0;
-    for (let i = 0; i < goals.length; i++) {
-      const goal = goals[i]!;
-      if (field.owner[goal] === me || this.isGoal[goal]) continue;
-      this.isGoal[goal] = 1;
-      left++;
-    }
-    left = Math.min(left, most);
+    let left = Math.min(most, this.reset(field, me, goals));
     if (left === 0) return undefined;
+    this.setOut(field, me, start);
     while (left > 0) {
-      const goal = this.nearest(field, me, start);
+      const goal = this.nearest(field, me);
       if (goal < 0) return undefined;
-      left -= this.append(field, me, goal, left);
+      left -= this.append(field, me, goal);
     }
     return this.finish(field, me);
   }
 
-  /** Shortest ways from every start and every territory of the campaign, until a goal is met. */
-  private nearest(field: Field, me: number, start: number): number {
-    const { owner, atlas } = field;
-    const { cost, isDone, parent } = this;
-    cost.fill(Infinity);
-    isDone.fill(0);
-    this.heapSize = 0;
-    if (start >= 0) this.expand(field, me, start, 0);
-    else for (let t = 0; t < atlas.size; t++) if (owner[t] === me) this.expand(field, me, t, 0);
-    for (let i = 0; i < this.order.length; i++) {
-      const t = this.order[i]!;
-      this.expand(field, me, t, this.children[t]! > 0 ? BRANCH : 0);
+  private reset(field: Field, me: number, goals: ArrayLike<number>): number {
+    this.cost.fill(Infinity);
+    this.parent.fill(0);
+    this.isGoal.fill(0);
+    this.need.fill(0);
+    this.child.fill(0);
+    this.order.length = 0;
+    this.queue.clear();
+    let count = 0;
+    for (let i = 0; i < goals.length; i++) {
+      const goal = goals[i]!;
+      if (field.owner[goal] === me || this.isGoal[goal]) continue;
+      this.isGoal[goal] = 1;
+      count++;
     }
-    while (this.heapSize > 0) {
-      const t = this.pop();
-      if (isDone[t]) continue;
-      isDone[t] = 1;
-      if (this.isGoal[t] && parent[t] === 0) return t;
-      this.expand(field, me, t, cost[t]!);
+    return count;
+  }
+
+  private setOut(field: Field, me: number, start: number): void {
+    const { owner, armies, atlas } = field;
+    for (let t = 0; t < atlas.size; t++)
+      if (owner[t] === me && (start < 0 || start === t)) this.expand(field, me, t, 0, armies[t]! - 1);
+  }
+
+  /** Goes on along the shortest ways until a goal is met that is not in the campaign. */
+  private nearest(field: Field, me: number): number {
+    const { cost, parent, isGoal, queue } = this;
+    while (queue.size > 0) {
+      const key = queue.least();
+      const t = queue.pop();
+      if (key > cost[t]! || parent[t] !== 0) continue;
+      if (isGoal[t]) return t;
+      this.expand(field, me, t, key, Infinity);
     }
     return -1;
   }
 
-  private expand(field: Field, me: number, t: number, base: number): void {
+  private expand(field: Field, me: number, t: number, base: number, means: number): void {
     const { owner, armies, atlas } = field;
-    const { cost, via, parent, isDone } = this;
-    const isStart = owner[t] === me;
-    const asset = isStart ? armies[t]! - 1 - this.spent[t]! : 0;
+    const { cost, via, parent } = this;
     for (let i = atlas.first[t]!; i < atlas.first[t + 1]!; i++) {
       const u = atlas.near[i]!;
-      if (owner[u] === me || owner[u]! < -1 || parent[u] !== 0 || isDone[u]) continue;
+      if (owner[u] === me || owner[u]! < -1 || parent[u] !== 0) continue;
       const step = costOf(armies[u]!);
       let sum = base + step;
-      if (isStart && asset < step) sum += WANT * (step - asset);
+      if (means < step) sum += WANT * (step - means);
       if (sum < cost[u]!) {
         cost[u] = sum;
         via[u] = t;
-        this.push(u, sum);
+        this.queue.push(u, sum);
       }
     }
   }
 
-  /** Takes the way to a goal into the campaign; says how many goals lay on it. */
-  private append(field: Field, me: number, goal: number, most: number): number {
-    const way: number[] = [];
-    let t = goal;
-    let need = 0;
-    while (field.owner[t] !== me && this.parent[t] === 0) {
-      way.push(t);
-      need += costOf(field.armies[t]!);
-      this.parent[t] = this.via[t]! + 1;
-      t = this.via[t]!;
-    }
+  /** Takes the way to a goal into the campaign, from whose end it may go on; says how many goals lay on it. */
+  private append(field: Field, me: number, goal: number): number {
     let reached = 0;
-    for (let i = way.length - 1; i >= 0; i--) {
-      const u = way[i]!;
-      this.children[this.via[u]!]!++;
-      this.order.push(u);
-      if (this.isGoal[u] && reached < most) reached++;
+    const before = this.order.length;
+    for (let t = goal; field.owner[t] !== me && this.parent[t] === 0; t = this.via[t]!) {
+      this.parent[t] = this.via[t]! + 1;
+      this.order.push(t);
+      reached += this.isGoal[t]!;
     }
-    while (field.owner[t] !== me) t = this.parent[t]! - 1;
-    this.spent[t]! += need;
+    for (let low = before, high = this.order.length - 1; low < high; low++, high--) {
+      const t = this.order[low]!;
+      this.order[low] = this.order[high]!;
+      this.order[high] = t;
+    }
+    for (let i = before; i < this.order.length; i++)
+      this.expand(field, me, this.order[i]!, i === this.order.length - 1 ? 0 : BRANCH, Infinity);
     return reached;
   }
 
   /** Steps in the order of a walk that takes the smaller branch first. */
   private finish(field: Field, me: number): Route {
-    const needs = new Map<number, number>();
-    const branches = new Map<number, number[]>();
-    for (let i = this.order.length - 1; i >= 0; i--) {
-      const t = this.order[i]!;
-      const from = this.parent[t]! - 1;
-      const need = (needs.get(t) ?? 0) + costOf(field.armies[t]!);
-      needs.set(t, need);
-      needs.set(from, (needs.get(from) ?? 0) + need);
-      const list = branches.get(from);
-      if (list) list.push(t);
-      else branches.set(from, [t]);
+    const { order, parent, need } = this;
+    const starts: number[] = [];
+    for (let i = order.length - 1; i >= 0; i--) {
+      const t = order[i]!;
+      const from = parent[t]! - 1;
+      need[t]! += costOf(field.armies[t]!);
+      if (this.child[from] === 0 && field.owner[from] === me) starts.push(from);
+      need[from]! += need[t]!;
+      this.link(from, t);
     }
+    starts.sort((a, b) => need[b]! - need[a]! || a - b);
     const steps: Step[] = [];
-    const walk = (from: number) => {
-      const list = branches.get(from);
-      if (!list) return;
-      list.sort((a, b) => needs.get(a)! - needs.get(b)! || a - b);
-      let later = 0;
-      for (const to of list) later += needs.get(to)!;
-      for (const to of list) {
-        later -= needs.get(to)!;
-        const onward = needs.get(to)! - costOf(field.armies[to]!);
-        steps.push({ from, to, onward, later: Math.max(0, later) });
-        walk(to);
-      }
-    };
-    const roots: Root[] = [];
-    for (const from of branches.keys())
-      if (field.owner[from] === me) roots.push({ territory: from, need: needs.get(from)! });
-    roots.sort((a, b) => b.need - a.need || a.territory - b.territory);
-    let need = 0;
-    for (const root of roots) {
-      need += root.need;
-      walk(root.territory);
+    let all = 0;
+    for (const start of starts) {
+      all += need[start]!;
+      this.walk(field, me, start, steps);
     }
-    return { steps, roots, need };
+    return { steps, roots: starts.map(territory => ({ territory, need: need[territory]! })), need: all };
   }
 
-  private push(t: number, key: number): void {
-    const { heap, keys } = this;
-    let at = this.heapSize++;
-    while (at > 0) {
-      const up = (at - 1) >> 1;
-      if (keys[up]! <= key) break;
-      heap[at] = heap[up]!;
-      keys[at] = keys[up]!;
-      at = up;
+  /** Enters a branch among those from the same place, the smaller ones first. */
+  private link(from: number, to: number): void {
+    const { child, sibling, need } = this;
+    let before = -1;
+    let at = child[from]! - 1;
+    while (at >= 0 && need[at]! <= need[to]!) {
+      before = at;
+      at = sibling[at]! - 1;
     }
-    heap[at] = t;
-    keys[at] = key;
+    sibling[to] = at + 1;
+    if (before < 0) child[from] = to + 1;
+    else sibling[before] = to + 1;
   }
-  private pop(): number {
-    const { heap, keys } = this;
-    const top = heap[0]!;
-    const last = heap[--this.heapSize]!;
-    const key = keys[this.heapSize]!;
-    let at = 0;
-    for (let down = 1; down < this.heapSize; down = 2 * at + 1) {
-      if (down + 1 < this.heapSize && keys[down + 1]! < keys[down]!) down++;
-      if (keys[down]! >= key) break;
-      heap[at] = heap[down]!;
-      keys[at] = keys[down]!;
-      at = down;
+
+  private walk(field: Field, me: number, from: number, steps: Step[]): void {
+    const own = field.owner[from] === me ? 0 : costOf(field.armies[from]!);
+    let later = this.need[from]! - own;
+    for (let to = this.child[from]! - 1; to >= 0; to = this.sibling[to]! - 1) {
+      later -= this.need[to]!;
+      const onward = this.need[to]! - costOf(field.armies[to]!);
+      steps.push({ from, to, onward: onward < 0.01 ? 0 : onward, later: later < 0.01 ? 0 : later });
+      this.walk(field, me, to, steps);
     }
-    heap[at] = last;
-    keys[at] = key;
-    return top;
   }
 }

@@ -1,6 +1,7 @@
 import type { ClassicView, MatchAction, MatchConfig, Question } from '@hegemon/engine';
 import type { Reasons, Sitting, Table } from '../../bot.js';
-import { moveIn } from '../plans/campaign.js';
+import { conquer, moveIn } from '../plans/campaign.js';
+import { endTurn } from '../plans/finish.js';
 import { type Breadth, type Campaign, listCampaigns } from '../plans/goals.js';
 import { Router, type Step } from '../plans/route.js';
 import { atlasOf, awardOf } from '../value/atlas.js';
@@ -9,10 +10,10 @@ import { makeJudge, type Network } from '../value/network.js';
 import { winChance } from '../value/table.js';
 import { bestSet } from './cards.js';
 import { type Depth, type Rated, rate } from './choose.js';
-import { claim, deploy } from './draft.js';
-import { makeMeter } from './meter.js';
+import { claim, deploy, type Taste } from './draft.js';
+import { Allowance } from './meter.js';
 import { chooseMove } from './moves.js';
-import { Outlook } from './outlook.js';
+import { cheapest, Outlook } from './outlook.js';
 import { explain } from './words.js';
 
 /** What makes one commander stronger than another. */
@@ -23,7 +24,10 @@ export interface Character {
   /** Futures for the plan of a turn, and again after each conquest. */
   readonly nodes: number;
   readonly again: number;
+  readonly taste: Taste;
 }
+
+const SEEDS = 2 ** 20;
 
 type Ask = Question<ClassicView>;
 
@@ -42,7 +46,7 @@ class Commander implements Sitting {
   /** The fight that was begun, and its chance then. */
   private hope = 0;
   private reasons: Reasons | undefined;
-  private spent = 0;
+  private readonly allowance = new Allowance();
   private turn = -1;
 
   constructor(character: Character, table: Table) {
@@ -61,7 +65,8 @@ class Commander implements Sitting {
     const field = readField(atlasOf(this.config), ask.view);
     if (ask.view.turn !== this.turn) {
       this.turn = ask.view.turn;
-      this.spent = 0;
+      this.allowance.renew();
+      this.step = undefined;
       this.placings = [];
       this.steps = [];
     }
@@ -84,7 +89,7 @@ class Commander implements Sitting {
   }
 
   private occupy(ask: Ask, field: Field): MatchAction {
-    const { territory, reasons } = claim(this.outlook, field, ask.seat, ask.random(2 ** 30));
+    const { territory, reasons } = claim(field, ask.seat, this.character.taste);
     this.reasons = reasons;
     return { type: 'OccupyTerritory', territory };
   }
@@ -108,8 +113,9 @@ class Commander implements Sitting {
     }
     const traded = field.clone();
     traded.trade(ask.seat);
-    const now = this.bestOf(ask, traded);
-    const later = this.bestOf(ask, field);
+    const seed = ask.random(SEEDS);
+    const now = this.bestOf(ask, traded, seed);
+    const later = this.bestOf(ask, field, seed);
     this.reasons = {
       text:
         now > later
@@ -123,22 +129,21 @@ class Commander implements Sitting {
     return now > later ? action : { type: 'EndTrade' };
   }
 
-  private bestOf(ask: Ask, field: Field): number {
-    return this.think(ask, field, this.character.again)[0]?.value ?? 0;
+  private bestOf(ask: Ask, field: Field, seed: number): number {
+    return this.think(ask, field, this.character.again, 0.1, seed)[0]?.value ?? 0;
   }
 
-  private think(ask: Ask, field: Field, nodes: number): Rated[] {
+  private think(ask: Ask, field: Field, nodes: number, share: number, seed: number): Rated[] {
     const { outlook, character } = this;
     const campaigns = listCampaigns(field, ask.seat, outlook.router, character.breadth);
-    if (this.steps.length > 0) campaigns.push(this.rest(field));
-    const share = this.spent === 0 ? 0.5 : 0.5 ** (1 + this.spent) + 0.02;
-    this.spent++;
-    const meter = makeMeter(ask.budget, nodes, share);
-    return rate(outlook, field, ask.seat, campaigns, meter, ask.random(2 ** 30), character.depth);
+    if (this.steps.length > 0) campaigns.push(this.rest());
+    return this.allowance.spend(ask.budget, nodes, share, meter =>
+      rate(outlook, field, ask.seat, campaigns, meter, seed, character.depth),
+    );
   }
 
   /** What is left of the campaign under way. */
-  private rest(_field: Field): Campaign {
+  private rest(): Campaign {
     return { aim: 'both', at: -1, goals: this.steps.map(step => step.to), placings: [], steps: this.steps };
   }
 
@@ -154,7 +159,7 @@ class Commander implements Sitting {
   private place(ask: Ask, field: Field): MatchAction {
     if (this.placings.length === 0) {
       this.steps = [];
-      this.adopt(field, this.think(ask, field, this.character.nodes));
+      this.adopt(field, this.think(ask, field, this.character.nodes, 0.5, ask.random(SEEDS)));
     }
     const placing = this.placings.shift();
     const left = field.reserve[ask.seat]!;
@@ -166,10 +171,10 @@ class Commander implements Sitting {
 
   private battle(ask: Ask, field: Field): MatchAction {
     if (!this.isGoingOn(field, ask.seat)) {
-      this.adopt(field, this.think(ask, field, this.character.again));
+      this.adopt(field, this.think(ask, field, this.character.again, 0.2, ask.random(SEEDS)));
       this.next(field, ask.seat);
     }
-    const { step } = this;
+    const step = (this.step ??= this.lastResort(field, ask.seat));
     if (!step) return { type: 'EndAttack' };
     const dice = Math.min(3, field.armies[step.from]! - 1);
     return {
@@ -178,6 +183,14 @@ class Commander implements Sitting {
       defendingTerritory: step.to,
       attackingDiceCount: dice,
     };
+  }
+
+  /** Before a turn ends without a conquest: one for the card, where it is likely. */
+  private lastResort(field: Field, me: number): Step | undefined {
+    if (field.captured > 0 || !field.atlas.hasCards) return undefined;
+    const step = cheapest(field, me);
+    if (step) this.hope = winChance(field.armies[step.from]!, field.armies[step.to]!);
+    return step;
   }
 
   /** Whether the battle at hand is still worth fighting as it was when it began. */
@@ -213,8 +226,31 @@ class Commander implements Sitting {
     const step = this.step ?? { from, to, onward: 0, later: 0 };
     this.step = undefined;
     const stood = field.armies[from]!;
-    const armies = Math.max(dice, Math.min(stood - 1, moveIn(field, ask.seat, step, stood)));
+    const least = Math.min(dice, stood - 1);
+    const planned = Math.max(least, Math.min(stood - 1, moveIn(field, ask.seat, step, stood)));
+    const isEnd = step.onward === 0 && step.later === 0;
+    const armies = isEnd ? this.settle(field, ask.seat, step, [planned, least, stood - 1]) : planned;
     return { type: 'Capture', armies };
+  }
+
+  /** The number of armies to move in, of those given, that leaves the best position. */
+  private settle(field: Field, me: number, { from, to }: Step, options: readonly number[]): number {
+    let best = options[0]!;
+    let top = -1;
+    for (const armies of new Set(options)) {
+      const after = this.outlook.borrow(field);
+      conquer(after, me, to);
+      after.addArmies(from, -armies);
+      after.addArmies(to, armies);
+      endTurn(after, me);
+      const value = this.outlook.judge(after)[me]!;
+      this.outlook.release(after);
+      if (value > top) {
+        top = value;
+        best = armies;
+      }
+    }
+    return best;
   }
 
   private fortify(ask: Ask, field: Field): MatchAction {

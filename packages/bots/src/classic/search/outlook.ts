@@ -94,7 +94,8 @@ export class Outlook {
   }
 }
 
-function cheapest(field: Field, me: number): Step | undefined {
+/** The attack for a card that is likeliest to succeed; nothing if none is likely. */
+export function cheapest(field: Field, me: number): Step | undefined {
   const { owner, armies, atlas } = field;
   let best = CARD_CHANCE;
   let from = -1;

@@ -27,6 +27,11 @@ export const FEATURES = [
   'turns until the move',
   'pressure',
   'lead',
+  'concentration',
+  'contacts',
+  'log worth share',
+  'danger of anybody',
+  'tempo',
   'towards the limit',
   'living',
   'award',
@@ -55,6 +60,10 @@ class Sums {
   readonly exposed: Float64Array;
   readonly danger: Float64Array;
   readonly prize: Float64Array;
+  readonly peril: Float64Array;
+  readonly squares: Float64Array;
+  /** Living players who move before, by player. */
+  readonly ahead: Float64Array;
   /** The strongest stack of q beside p, at `p * seats + q`. */
   readonly contact: Float64Array;
   /** The strongest stack of p in or beside continent c, at `c * seats + p`. */
@@ -66,7 +75,7 @@ class Sums {
 
   constructor(seats: number, continents: number) {
     this.seats = seats;
-    this.all = new Float64Array(seats * (14 + seats + 2 * continents) + continents);
+    this.all = new Float64Array(seats * (17 + seats + 2 * continents) + continents);
     let end = 0;
     const part = (length: number) => this.all.subarray(end, (end += length));
     this.strike = part(seats);
@@ -83,6 +92,9 @@ class Sums {
     this.exposed = part(seats);
     this.danger = part(seats);
     this.prize = part(seats);
+    this.peril = part(seats);
+    this.squares = part(seats);
+    this.ahead = part(seats);
     this.contact = part(seats * seats);
     this.near = part(seats * continents);
     this.continentArmies = part(seats * continents);
@@ -118,8 +130,10 @@ export function measure(field: Field, into: Float64Array): void {
 
 function addMeans(field: Field, s: Sums): void {
   const award = awardOf(field.atlas, field.trades);
-  for (let p = 0; p < field.seats; p++) {
+  for (let step = 1, ahead = 0; step <= field.seats; step++) {
+    const p = (field.player + step) % field.seats;
     if (field.held[p] === 0) continue;
+    s.ahead[p] = ahead++;
     s.bonus[p] = field.bonusOf(p);
     s.income[p] = field.incomeOf(p);
     s.set[p] = setChance(field.hands[p]!) * award;
@@ -135,6 +149,7 @@ function addBorders(field: Field, s: Sums): void {
     const own = armies[t]!;
     const c = continent[t]!;
     let strongest = 0;
+    let soonest = 0;
     let isBorder = false;
     for (let i = first[t]!; i < first[t + 1]!; i++) {
       const u = near[i]!;
@@ -147,12 +162,14 @@ function addBorders(field: Field, s: Sums): void {
       if (a > s.near[c * seats + q]!) s.near[c * seats + q] = a;
       const attack = a + BROUGHT * s.strike[q]!;
       if (attack > strongest) strongest = attack;
+      if (attack > soonest && p >= 0 && s.ahead[q]! < s.ahead[p]!) soonest = attack;
     }
     if (p < 0) continue;
     s.continentArmies[c * seats + p]! += own;
     if (own > s.near[c * seats + p]!) s.near[c * seats + p] = own;
+    s.squares[p]! += own * own;
     if (!isBorder) continue;
-    const fall = winChance(strongest, own);
+    const fall = winChance(soonest, own);
     s.borders[p]!++;
     s.borderArmies[p]! += own;
     s.against[p]! += strongest;
@@ -197,7 +214,8 @@ function addKills(field: Field, s: Sums): void {
       const stack = s.contact[p * seats + q]!;
       if (q === p || stack === 0) continue;
       const chance = squash((stack + s.strike[q]!) / needed - 1.1);
-      if (chance > s.danger[p]!) s.danger[p] = chance;
+      if (chance > s.peril[p]!) s.peril[p] = chance;
+      if (chance > s.danger[p]! && s.ahead[q]! < s.ahead[p]!) s.danger[p] = chance;
       s.prize[q]! += chance * (0.3 * hands[p]! * award + 2);
     }
   }
@@ -218,6 +236,7 @@ function writeRows(field: Field, s: Sums, into: Float64Array): void {
   const mean = forces / living;
   const incomes = total(s.income) || 1;
   const award = awardOf(atlas, field.trades);
+  const worth = forces + incomes + (total(hands) * award) / 3;
   let best = 0;
   let second = 0;
   for (let p = 0; p < seats; p++) {
@@ -229,8 +248,7 @@ function writeRows(field: Field, s: Sums, into: Float64Array): void {
   }
   const { turnLimit } = atlas.config.rules;
   const urgency = turnLimit === null ? 0 : living / (living + Math.max(0, turnLimit - field.turn));
-  for (let step = 1, ahead = 0; step <= seats; step++) {
-    const p = (field.player + step) % seats;
+  for (let p = 0; p < seats; p++) {
     if (held[p] === 0) continue;
     const at = p * COUNT;
     const f = Math.max(force[p]!, 1);
@@ -253,14 +271,25 @@ function writeRows(field: Field, s: Sums, into: Float64Array): void {
     into[at + 15] = s.exposed[p]! / held[p]!;
     into[at + 16] = s.danger[p]!;
     into[at + 17] = Math.min(3, s.prize[p]! / mean);
-    into[at + 18] = ahead / living;
+    into[at + 18] = s.ahead[p]! / living;
     into[at + 19] = Math.min(4, s.against[p]! / (s.borderArmies[p]! + 1));
     into[at + 20] = (own - (own === best ? second : best)) / (forces + 2 * strikes);
-    into[at + 21] = (urgency * held[p]!) / atlas.size;
-    into[at + 22] = living / 6;
-    into[at + 23] = Math.min(3, award / mean);
-    into[at + 24] = Math.log(forces / atlas.size);
-    into[at + 25] = atlas.hasCards ? 1 : 0;
-    ahead++;
+    into[at + 21] = s.squares[p]! / (f * f);
+    into[at + 22] = contactsOf(field, s, p) / living;
+    into[at + 23] = Math.log(((f + s.income[p]! + (hands[p]! * award) / 3) / worth) * living);
+    into[at + 24] = s.peril[p]!;
+    into[at + 25] = (s.ahead[p]! / living) * Math.min(2, strikes / living / mean);
+    into[at + 26] = (urgency * held[p]!) / atlas.size;
+    into[at + 27] = living / 6;
+    into[at + 28] = Math.min(3, award / mean);
+    into[at + 29] = Math.log(forces / atlas.size);
+    into[at + 30] = atlas.hasCards ? 1 : 0;
   }
+}
+
+/** How many others stand beside a player. */
+function contactsOf(field: Field, s: Sums, p: number): number {
+  let count = 0;
+  for (let q = 0; q < field.seats; q++) if (s.contact[p * field.seats + q]! > 0) count++;
+  return count;
 }

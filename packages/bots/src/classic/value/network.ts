@@ -52,6 +52,21 @@ export function makeJudge(network: Network): Judge {
     let all = 0;
     for (let p = 0; p < seats; p++) if (held[p]! > 0) all += chances[p] = Math.exp(chances[p]! - top);
     for (let p = 0; p < seats; p++) chances[p]! /= all;
+    if (field.atlas.config.rules.turnLimit !== null) foreseeEnd(field, chances);
     return chances;
   };
+}
+
+/** How sharply the most territories decide when the turns run out. */
+const SHARPNESS = 8;
+
+/** Where turns are limited, territories count the more the fewer rounds are left. */
+function foreseeEnd(field: Field, chances: Float64Array): void {
+  const { seats, held, atlas } = field;
+  const rounds = Math.max(0, (atlas.config.rules.turnLimit ?? 0) - field.turn) / seats;
+  const weight = 1 / (1 + rounds);
+  let all = 0;
+  for (let p = 0; p < seats; p++) all += (held[p]! / atlas.size) ** SHARPNESS;
+  for (let p = 0; p < seats; p++)
+    chances[p] = (1 - weight) * chances[p]! + (weight * (held[p]! / atlas.size) ** SHARPNESS) / all;
 }
