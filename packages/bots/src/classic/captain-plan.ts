@@ -107,9 +107,10 @@ function stepTo(worth: Worth, trail: Trail, to: number): Trail {
 function price(worth: Worth, trail: Trail, extra: number, rest: number): Plan {
   const { from, path } = trail;
   const armies = worth.ground.armies[from]! + extra;
-  const after = worth.holdingsOf(imagine(worth.ground, trail));
-  const fought = fightOf(worth, trail, armies);
-  return { from, path, armies, chance: fought.chance, value: fought.value + fought.chance * (after - rest) };
+  const { chance, value } = fightOf(worth, trail, armies);
+  const won = worth.holdingsOf(imagine(worth.ground, trail)) - rest;
+  const lost = worth.holdingsOf(without(worth.ground, from)) - rest;
+  return { from, path, armies, chance, value: value + chance * won + (1 - chance) * lost };
 }
 
 function fightOf(worth: Worth, trail: Trail, armies: number): { chance: number; value: number } {
@@ -135,6 +136,13 @@ function imagine(ground: Ground, { from, path, armies }: Trail): Ground {
   }
   left[path[path.length - 1]!] = Math.max(1, Math.round(armies));
   return new Ground(ground.board, ground.view, ground.me, owners, left);
+}
+
+/** The board if all is lost in the first battle. */
+function without(ground: Ground, from: number): Ground {
+  const left = [...ground.armies];
+  left[from] = 1;
+  return new Ground(ground.board, ground.view, ground.me, ground.owners, left);
 }
 
 /** New armies that only guard what is held. */

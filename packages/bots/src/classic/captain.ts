@@ -21,6 +21,8 @@ export const captain = makeBot({
 });
 
 const TRAILS = 1500;
+/** Less than this a plan must not promise: every battle tells others where one is weak. */
+const WORTH_IT = 0.5;
 
 class Captain implements Manner {
   readonly OccupyTerritory = claim;
@@ -62,7 +64,7 @@ class Captain implements Manner {
         words: () => tell(moment, plan),
       }));
     const first = weighed[0];
-    const isWorth = first !== undefined && first.value > 0;
+    const isWorth = first !== undefined && first.value > WORTH_IT;
     this.from = isWorth ? first.plan.from : -1;
     this.path = isWorth ? first.plan.path : [];
     return { option: isWorth ? first : END_ATTACK, weighed: [END_ATTACK, ...weighed] };
