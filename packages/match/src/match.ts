@@ -14,9 +14,9 @@ import type {
 import type { Chance } from './chance/chance.js';
 import { isSeed } from './chance/seeded.js';
 import { type AnyRules, Course } from './course.js';
+import { Herald, type Listener } from './herald.js';
 import { type Limits, problemsOfLimits, USUAL_LIMITS } from './limits.js';
 import { type Entry, makeEntry, RESIGN, type StandIn } from './log.js';
-import { Ear } from './news.js';
 import { copyData, freezeData, parseData } from './plain.js';
 import type { News } from './player.js';
 import { refusal } from './refusal.js';
@@ -84,7 +84,7 @@ export interface Match {
   /** What a viewer heard from their news of that number on. */
   newsFor(viewer: Viewer, from?: number): readonly News[];
   /** Calls with all entries of every accepted action; gives what ends it. */
-  watch(listener: (entries: readonly Entry[]) => void): () => void;
+  watch(listener: Listener): () => void;
 }
 
 /** Opens a match, new or from its log. */
@@ -110,8 +110,6 @@ function problemsOfSeed(seed: number): Problem[] {
 /** A deal on the largest board is a long list. */
 const MOST_LOGGED = 1_000_000;
 
-type Listener = (entries: readonly Entry[]) => void;
-
 class OpenMatch implements Match {
   readonly game: Game;
   readonly config: unknown;
@@ -122,12 +120,8 @@ class OpenMatch implements Match {
   readonly log: Entry[] = [];
   private readonly chance: Chance;
   private readonly seed: number;
-  private readonly start: unknown;
   private readonly course: Course;
-  private readonly ears = new Map<Viewer, Ear>();
-  private readonly listeners = new Set<Listener>();
-  private readonly untold: (readonly Entry[])[] = [];
-  private isTelling = false;
+  private readonly herald: Herald;
 
   constructor(setup: MatchSetup, config: unknown, rules: AnyRules, start: unknown, limits: Limits) {
     this.game = setup.game;
@@ -138,8 +132,8 @@ class OpenMatch implements Match {
     this.standIn = setup.standIn ?? 'default';
     this.chance = setup.chance;
     this.seed = setup.seed;
-    this.start = start;
     this.course = new Course(rules, start, setup.seats, limits);
+    this.herald = new Herald(rules, start);
   }
 
   /** Takes over a log, then lets chance act. */
@@ -239,7 +233,7 @@ class OpenMatch implements Match {
     if (fault) return { ok: false, refusal: fault };
     this.settle();
     const entries = this.log.slice(from);
-    this.tell(entries);
+    this.herald.tell(entries);
     return { ok: true, entries };
   }
 
@@ -273,37 +267,11 @@ class OpenMatch implements Match {
   }
 
   newsFor(viewer: Viewer, from = 1): readonly News[] {
-    let ear = this.ears.get(viewer);
-    if (!ear || ear.number >= from) {
-      ear = new Ear(this.rules, this.start, viewer);
-      this.ears.set(viewer, ear);
-    }
-    const isEarly = this.course.endedBy() !== undefined;
-    const news: News[] = [];
-    while (ear.entries < this.log.length) {
-      const entry = this.log[ear.entries]!;
-      const isLast = isEarly && entry.number === this.log.length;
-      const heard = ear.hear(entry, isLast ? this.course.outcome() : undefined);
-      if (heard && heard.number >= from) news.push(heard);
-    }
-    return news;
+    const ended = this.course.endedBy() && this.course.outcome();
+    return this.herald.newsFor(this.log, viewer, from, ended);
   }
 
   watch(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  /** In order, also where a listener acts in turn. */
-  private tell(entries: readonly Entry[]): void {
-    this.untold.push(entries);
-    if (this.isTelling) return;
-    this.isTelling = true;
-    try {
-      for (let batch = this.untold.shift(); batch; batch = this.untold.shift())
-        for (const listener of [...this.listeners]) listener(batch);
-    } finally {
-      this.isTelling = false;
-    }
+    return this.herald.watch(listener);
   }
 }

@@ -1,0 +1,61 @@
+import type { Outcome, Viewer } from '@hegemon/engine';
+import type { AnyRules } from './course.js';
+import type { Entry } from './log.js';
+import { Ear } from './news.js';
+import type { News } from './player.js';
+
+export type Listener = (entries: readonly Entry[]) => void;
+
+/** Tells of a match: to listeners as it happens, to viewers what they may know whenever they ask. */
+export class Herald {
+  private readonly rules: AnyRules;
+  private readonly start: unknown;
+  /** How far each viewer listened; who asks for what is new need not hear the rest again. */
+  private readonly ears = new Map<Viewer, Ear>();
+  private readonly listeners = new Set<Listener>();
+  private readonly untold: (readonly Entry[])[] = [];
+  private isTelling = false;
+
+  constructor(rules: AnyRules, start: unknown) {
+    this.rules = rules;
+    this.start = start;
+  }
+
+  watch(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** In order, also where a listener acts in turn. */
+  tell(entries: readonly Entry[]): void {
+    this.untold.push(entries);
+    if (this.isTelling) return;
+    this.isTelling = true;
+    try {
+      for (let batch = this.untold.shift(); batch; batch = this.untold.shift())
+        for (const listener of [...this.listeners]) listener(batch);
+    } finally {
+      this.isTelling = false;
+    }
+  }
+
+  /** A viewer's news of that number and after; `ended` where the match ended before its game did. */
+  newsFor(log: readonly Entry[], viewer: Viewer, from: number, ended: Outcome | undefined): News[] {
+    const ear = this.earOf(viewer, from);
+    const news: News[] = [];
+    while (ear.entries < log.length) {
+      const entry = log[ear.entries]!;
+      const heard = ear.hear(entry, entry.number === log.length ? ended : undefined);
+      if (heard && heard.number >= from) news.push(heard);
+    }
+    return news;
+  }
+
+  private earOf(viewer: Viewer, from: number): Ear {
+    const old = this.ears.get(viewer);
+    if (old && old.number < from) return old;
+    const ear = new Ear(this.rules, this.start, viewer);
+    this.ears.set(viewer, ear);
+    return ear;
+  }
+}
