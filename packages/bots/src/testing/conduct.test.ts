@@ -1,5 +1,5 @@
 import { findGame, type MatchConfig } from '@hegemon/engine';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { levelsOf } from '../index.js';
 import { type Conduct, watchConduct } from './conduct.js';
 import { playMatch } from './match.js';
@@ -35,7 +35,10 @@ function conductOf(id: string, board: string, level: (typeof rows)[number][3]): 
 }
 
 describe.each(rows)('%s on %s', (_, board, id, bot) => {
-  const conduct = conductOf(id, board, bot);
+  let conduct: Conduct;
+  beforeAll(() => {
+    conduct = conductOf(id, board, bot);
+  });
 
   test('leaves no stack behind the lines for ten turns', () => {
     expect(conduct.idleTurns).toBeLessThan(10);
