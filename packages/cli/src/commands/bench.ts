@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { type Measure, measures } from '../bench/measures.js';
 import { tableOf } from '../text/columns.js';
 import { EXIT, type World } from '../world.js';
@@ -22,11 +21,7 @@ export const bench = makeCommand<Options>({
   summary: 'how fast the engine is on this machine, in a few seconds',
   shape: command =>
     command
-      .addOption(
-        new Option('--ms <n>', 'milliseconds for each measure (1000)')
-          .default(1000)
-          .argParser(whole('--ms', 1, 60_000)),
-      )
+      .option('--ms <n>', 'milliseconds for each measure (1000)', whole('--ms', 1, 60_000), 1000)
       .option('--json', 'one JSON object instead of a table'),
   notes: 'Each measure is warmed up first. One thread, whatever else the machine is doing.',
   examples: ['hegemon bench', 'hegemon bench --ms 5000 --json'],

@@ -1,9 +1,11 @@
 import { findGame, type Game } from '@hegemon/engine';
+import type { Command as Commander } from 'commander';
 import { type Complaint, complaint, isComplaint } from '../complaint.js';
 import { readJson } from '../files.js';
 import type { Table } from '../table.js';
 import { enumerated } from '../text/columns.js';
 import type { World } from '../world.js';
+import { oneOf, text } from './values.js';
 
 export const GAMES = ['classic', 'quick', 'realms'] as const;
 export type GameName = (typeof GAMES)[number];
@@ -15,8 +17,16 @@ export function gameOf(name: GameName): Game {
 }
 
 /** The boards of some games, for help. */
-export function boardsHelp(names: readonly GameName[]): string {
+function boardsHelp(names: readonly GameName[]): string {
   return names.map(name => `${gameOf(name).boards.join(', ')} (${name})`).join('; ');
+}
+
+/** Adds the options that say which game is played where. */
+export function addGame(command: Commander): Commander {
+  const games = `${enumerated(GAMES, 'or')}; classic unless you say otherwise`;
+  return command
+    .option('--game <name>', games, oneOf('--game', GAMES), 'classic')
+    .option('--board <name>', `${boardsHelp(GAMES)}; or a file of JSON`, text('--board'));
 }
 
 const PLAYERS = 4;

@@ -6,7 +6,6 @@ import {
   pathOdds,
   type RollOdds,
 } from '@hegemon/engine/odds';
-import { Option } from 'commander';
 import { type Complaint, complaint } from '../complaint.js';
 import { barsOf, chartOf, percentOf } from '../text/bars.js';
 import { counted } from '../text/columns.js';
@@ -34,18 +33,10 @@ export const odds = makeCommand<Options>({
       .usage('ATTACKERS [DEFENDERS] [options]')
       .argument('<attackers>', 'armies on the attacking territory, of which one stays')
       .argument('[defenders]', 'armies on the territory that is attacked')
-      .addOption(
-        new Option('--path <list>', 'armies on the territories after it, such as 3,1,2').argParser(
-          wholes('--path', 1),
-        ),
-      )
-      .addOption(new Option('--until <n>', 'stop when N armies are left').argParser(whole('--until', 1)))
-      .addOption(
-        new Option('--under <p>', 'stop when the chance falls under P, such as 0.5 or 50%').argParser(
-          chance('--under'),
-        ),
-      )
-      .addOption(new Option('--rolls <n>', 'stop after N rolls').argParser(whole('--rolls', 1)))
+      .option('--path <list>', 'armies on the territories after it, such as 3,1,2', wholes('--path', 1))
+      .option('--until <n>', 'stop when N armies are left', whole('--until', 1))
+      .option('--under <p>', 'stop when the chance falls under P, such as 0.5 or 50%', chance('--under'))
+      .option('--rolls <n>', 'stop after N rolls', whole('--rolls', 1))
       .option('--json', 'one JSON object instead of text'),
   examples: ['hegemon odds 11 10', 'hegemon odds 11 10 --until 4', 'hegemon odds 12 --path 3,1,2'],
   run({ world, words, options }) {

@@ -1,6 +1,5 @@
 import type { Bot } from '@hegemon/bots';
 import { type Entry, makeRecord, makeSeeded } from '@hegemon/match';
-import { Option } from 'commander';
 import { type Complaint, complaint, isComplaint } from '../complaint.js';
 import { writeText } from '../files.js';
 import { converse, endLines, seatLines } from '../human/console.js';
@@ -11,11 +10,10 @@ import { readRecord, tableOf } from '../play/record.js';
 import { playersAt } from '../players.js';
 import { liveryOf } from '../seats.js';
 import type { Table } from '../table.js';
-import { enumerated } from '../text/columns.js';
 import { EXIT, type World } from '../world.js';
 import { makeCommand } from './command.js';
-import { boardsHelp, GAMES, type GameName, openTable } from './games.js';
-import { oneOf, seed, text, whole, words } from './values.js';
+import { addGame, type GameName, openTable } from './games.js';
+import { seed, text, whole, words } from './values.js';
 
 interface Options {
   readonly game: GameName;
@@ -36,39 +34,22 @@ export const play = makeCommand<Options>({
   group: 'Play',
   summary: 'play yourself, against computer players',
   shape: command =>
-    command
-      .optionsGroup('What is played')
-      .addOption(
-        new Option('--game <name>', `${enumerated(GAMES, 'or')}; classic unless you say otherwise`)
-          .default('classic')
-          .argParser(oneOf('--game', GAMES)),
+    addGame(command.optionsGroup('What is played'))
+      .option('--players <n>', 'how many seats; 4 unless you say otherwise', whole('--players', 2, 6))
+      .option(
+        '--against <list>',
+        'the others, such as recruit,soldier; one name is for all of them, hegemon players lists them',
+        words('--against'),
       )
-      .addOption(
-        new Option('--board <name>', `${boardsHelp(GAMES)}; or a file of JSON`).argParser(text('--board')),
-      )
-      .addOption(
-        new Option('--players <n>', 'how many seats; 4 unless you say otherwise').argParser(
-          whole('--players', 2, 6),
-        ),
-      )
-      .addOption(
-        new Option(
-          '--against <list>',
-          'the others, such as recruit,soldier; one name is for all of them, hegemon players lists them',
-        ).argParser(words('--against')),
-      )
-      .addOption(new Option('--seat <n>', 'where you sit (1)').default(1).argParser(whole('--seat', 1, 8)))
-      .addOption(new Option('--seed <n>', 'the same seed gives the same dice').argParser(seed))
+      .option('--seat <n>', 'where you sit (1)', whole('--seat', 1, 8), 1)
+      .option('--seed <n>', 'the same seed gives the same dice', seed)
       .optionsGroup('Saving')
-      .addOption(
-        new Option(
-          '--record <file>',
-          'where the match is saved; named after the game and the seed unless you say otherwise',
-        ).argParser(text('--record')),
+      .option(
+        '--record <file>',
+        'where the match is saved; named after the game and the seed unless you say otherwise',
+        text('--record'),
       )
-      .addOption(
-        new Option('--resume <file>', 'go on with a match that was saved').argParser(text('--resume')),
-      )
+      .option('--resume <file>', 'go on with a match that was saved', text('--resume'))
       .optionsGroup('Options')
       .option('--json', 'say how it ended as one JSON object'),
   notes:

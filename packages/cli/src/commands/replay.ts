@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { complaint, isComplaint } from '../complaint.js';
 import { advance, openScene, type Scene } from '../draw/scene.js';
 import { readRecord, stepsOf, tableOf } from '../play/record.js';
@@ -26,9 +25,7 @@ export const replay = makeCommand<Options>({
     command
       .usage('FILE [options]')
       .argument('<file>', 'a record, or - for the standard input')
-      .addOption(
-        new Option('--at <n>', 'show the board after N moves, and nothing else').argParser(whole('--at', 0)),
-      )
+      .option('--at <n>', 'show the board after N moves, and nothing else', whole('--at', 0))
       .option('--json', 'a line of JSON for each move; with --at one object'),
   notes:
     'Arrow keys go a move ahead or back, space plays, g and G go to the start and the end, q ends. Where the output is not a terminal, every move is a line of plain text.',

@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { Option } from 'commander';
-import { type Complaint, complaint, isComplaint } from '../complaint.js';
+import { isComplaint } from '../complaint.js';
 import { playersAt } from '../players.js';
-import type { Plan, Played } from '../simulate/plan.js';
-import { openPool } from '../simulate/pool.js';
+import type { Plan } from '../simulate/plan.js';
 import { openProgress } from '../simulate/progress.js';
 import { reportLines } from '../simulate/report.js';
+import { type Run, runPlan } from '../simulate/run.js';
 import { type Summary, summaryOf } from '../simulate/summary.js';
 import type { Table } from '../table.js';
-import { counted, enumerated } from '../text/columns.js';
+import { counted } from '../text/columns.js';
 import { EXIT, type World } from '../world.js';
 import { makeCommand } from './command.js';
-import { boardsHelp, GAMES, type GameName, openTable } from './games.js';
-import { oneOf, seed, text, whole, words } from './values.js';
+import { addGame, type GameName, openTable } from './games.js';
+import { seed, text, whole, words } from './values.js';
 
 interface Options {
   readonly game: GameName;
@@ -35,50 +34,20 @@ export const simulate = makeCommand<Options>({
   group: 'Study',
   summary: 'computer players play many games as fast as they can; who wins how often',
   shape: command =>
-    command
-      .optionsGroup('What is played')
-      .addOption(
-        new Option('--game <name>', `${enumerated(GAMES, 'or')}; classic unless you say otherwise`)
-          .default('classic')
-          .argParser(oneOf('--game', GAMES)),
-      )
-      .addOption(
-        new Option('--board <name>', `${boardsHelp(GAMES)}; or a file of JSON`).argParser(text('--board')),
-      )
-      .addOption(
-        new Option(
-          '--seats <list>',
-          'who plays, such as recruit,soldier,soldier; one name is for all seats, hegemon players lists them',
-        ).argParser(words('--seats')),
+    addGame(command.optionsGroup('What is played'))
+      .option(
+        '--seats <list>',
+        'who plays, such as recruit,soldier,soldier; one name is for all seats, hegemon players lists them',
+        words('--seats'),
       )
       .option('--fixed', 'everybody keeps their seat; else all move on by one from game to game')
-      .addOption(
-        new Option('--turns <n>', 'games of dice end after so many turns (500)')
-          .default(500)
-          .argParser(whole('--turns', 1)),
-      )
-      .addOption(
-        new Option('--nodes <n>', 'how far players may think about a decision (1000)')
-          .default(1000)
-          .argParser(whole('--nodes', 1)),
-      )
-      .addOption(
-        new Option('--games <n>', 'how many (100)').default(100).argParser(whole('--games', 1, 1_000_000)),
-      )
-      .addOption(
-        new Option('--seed <n>', 'the same seed gives the same games, whatever --jobs is').argParser(seed),
-      )
+      .option('--turns <n>', 'games of dice end after so many turns (500)', whole('--turns', 1), 500)
+      .option('--nodes <n>', 'how far players may think about a decision (1000)', whole('--nodes', 1), 1000)
+      .option('--games <n>', 'how many (100)', whole('--games', 1, 1_000_000), 100)
+      .option('--seed <n>', 'the same seed gives the same games, whatever --jobs is', seed)
       .optionsGroup('How')
-      .addOption(
-        new Option('--jobs <n>', 'how many at once; as many as there are processors').argParser(
-          whole('--jobs', 1, 256),
-        ),
-      )
-      .addOption(
-        new Option('--records <dir>', 'write a record of each game into that folder').argParser(
-          text('--records'),
-        ),
-      )
+      .option('--jobs <n>', 'how many at once; as many as there are processors', whole('--jobs', 1, 256))
+      .option('--records <dir>', 'write a record of each game into that folder', text('--records'))
       .option('--compact', 'records in few bytes instead of JSON')
       .option('--progress', 'show how far it is even where nobody seems to look')
       .option('--json', 'one JSON object instead of tables'),
@@ -115,44 +84,18 @@ function planOf({ game, document, seed: number }: Table, players: readonly strin
   };
 }
 
-async function simulateAt(
-  table: Table,
-  plan: Plan,
-  options: Options,
-  world: World,
-): Promise<number | Complaint> {
+async function simulateAt(table: Table, plan: Plan, options: Options, world: World): Promise<number> {
   const { games, jobs = availableParallelism() } = options;
-  const played: Played[] = [];
-  let isInterrupted = false;
-  const start = world.now();
-  const progress = openProgress(
-    process.stderr,
-    world.isWatched || options.progress === true,
-    world.isWatched,
-    games,
-  );
-  const pool = openPool(plan, games, jobs, one => {
-    played.push(one);
-    progress.advance();
-  });
-  const ignore = world.onInterrupt(() => {
-    isInterrupted = true;
-    pool.stop();
-  });
-  try {
-    await pool.done;
-  } catch (error) {
-    return complaint(`A game failed: ${(error as Error).message}.`);
-  } finally {
-    ignore();
-    progress.end();
+  const isShown = world.isWatched || options.progress === true;
+  const progress = openProgress(process.stderr, isShown, world.isWatched, games);
+  const run = await runPlan(plan, games, jobs, progress, world);
+  if (run.failure !== undefined) {
+    world.complain(`hegemon: A game failed: ${run.failure}\n`);
+    return EXIT.failed;
   }
-  const seconds = (world.now() - start) / 1000;
-  const speed = {
-    seconds,
-    gamesPerSecond: played.length / Math.max(seconds, 1e-9),
-    jobs: Math.min(jobs, games),
-  };
+  const summary = summaryOf(plan, run.played);
+  const speed = speedOf(run, Math.min(jobs, games));
+  const { isInterrupted } = run;
   const lines = options.json
     ? [
         JSON.stringify({
@@ -160,11 +103,11 @@ async function simulateAt(
           ...about(table, plan),
           asked: games,
           isInterrupted,
-          ...summaryOf(plan, played),
+          ...summary,
           speed,
         }),
       ]
-    : textOf(table, summaryOf(plan, played), games, speed);
+    : textOf(table, summary, games, speed);
   world.output.write(`${lines.join('\n')}\n`);
   return isInterrupted ? EXIT.interrupted : EXIT.done;
 }
@@ -179,15 +122,15 @@ interface Speed {
   readonly jobs: number;
 }
 
-function textOf(
-  { game, board, seed: number }: Table,
-  summary: Summary,
-  asked: number,
-  speed: Speed,
-): string[] {
+function speedOf({ played, seconds }: Run, jobs: number): Speed {
+  return { seconds, gamesPerSecond: played.length / Math.max(seconds, 1e-9), jobs };
+}
+
+function textOf(table: Table, summary: Summary, asked: number, speed: Speed): string[] {
+  const { game, board, seed: number } = table;
   const { games } = summary;
-  const done =
-    games < asked ? `${games.toLocaleString('en')} of ${counted(asked, 'game')}` : counted(games, 'game');
+  const all = counted(asked, 'game');
+  const done = games < asked ? `${games.toLocaleString('en')} of ${all}` : all;
   return [
     `${game.title} on ${board} · seed ${number} · ${done}`,
     '',

@@ -1,5 +1,4 @@
 import type { Bot } from '@hegemon/bots';
-import { Option } from 'commander';
 import { isComplaint } from '../complaint.js';
 import { advance, openScene } from '../draw/scene.js';
 import { playMatch, seated } from '../play/match.js';
@@ -14,8 +13,8 @@ import type { Table } from '../table.js';
 import { enumerated } from '../text/columns.js';
 import { EXIT, type World } from '../world.js';
 import { makeCommand } from './command.js';
-import { boardsHelp, GAMES, type GameName, openTable } from './games.js';
-import { oneOf, seed, text, whole, words } from './values.js';
+import { addGame, type GameName, openTable } from './games.js';
+import { oneOf, seed, whole, words } from './values.js';
 
 interface Options {
   readonly game: GameName;
@@ -36,41 +35,26 @@ export const watch = makeCommand<Options>({
   group: 'Play',
   summary: 'computer players fight for the board; the usual command, its name may be left out',
   shape: command =>
-    command
-      .optionsGroup('What is played')
-      .addOption(
-        new Option('--game <name>', `${enumerated(GAMES, 'or')}; classic unless you say otherwise`)
-          .default('classic')
-          .argParser(oneOf('--game', GAMES)),
+    addGame(command.optionsGroup('What is played'))
+      .option('--players <n>', 'how many seats; 4 unless you say otherwise', whole('--players', 2, 6))
+      .option(
+        '--seed <n>',
+        'the same seed gives the same match, move by move; a new one each time unless you say otherwise, shown so that you can see the match again',
+        seed,
       )
-      .addOption(new Option('--board <name>', boardsHelp(GAMES)).argParser(text('--board')))
-      .addOption(
-        new Option('--players <n>', 'how many seats; 4 unless you say otherwise').argParser(
-          whole('--players', 2, 6),
-        ),
-      )
-      .addOption(
-        new Option(
-          '--seed <n>',
-          'the same seed gives the same match, move by move; a new one each time unless you say otherwise, shown so that you can see the match again',
-        ).argParser(seed),
-      )
-      .addOption(
-        new Option(
-          '--seats <list>',
-          'who plays, such as recruit,soldier,soldier; one name is for all seats, hegemon players lists them',
-        ).argParser(words('--seats')),
+      .option(
+        '--seats <list>',
+        'who plays, such as recruit,soldier,soldier; one name is for all seats, hegemon players lists them',
+        words('--seats'),
       )
       .optionsGroup('How it is shown')
-      .addOption(
-        new Option(
-          '--speed <name>',
-          `${enumerated(SPEEDS, 'or')}; watch takes minutes, fast less than one, instant shows only how the match ends`,
-        )
-          .default('watch')
-          .argParser(oneOf('--speed', SPEEDS)),
+      .option(
+        '--speed <name>',
+        `${enumerated(SPEEDS, 'or')}; watch takes minutes, fast less than one, instant shows only how the match ends`,
+        oneOf('--speed', SPEEDS),
+        'watch',
       )
-      .addOption(new Option('--moves <n>', 'stop after so many moves').argParser(whole('--moves', 1)))
+      .option('--moves <n>', 'stop after so many moves', whole('--moves', 1))
       .option('--json', 'a line of JSON for each move instead of the board'),
   notes:
     'While you watch, space pauses, + and - change the speed, and q or Ctrl+C ends. Where the output is not a terminal, every move is a line of plain text.',

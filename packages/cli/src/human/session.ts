@@ -98,14 +98,14 @@ export class Session {
       return complaint('Dice or cards have been seen since; that stays.');
     const other = gone.find(({ actor }) => actor !== this.seat);
     if (other) return complaint(`${liveryOf(other.actor as Seat).name} has moved since; that stays.`);
-    if (this.handSize(gone) > 0) return complaint('You have seen somebody’s cards since; that stays.');
+    if (this.cardsGained(gone) > 0) return complaint('You have seen somebody’s cards since; that stays.');
     this.marks.pop();
     this.reopen(this.match.log.slice(0, mark));
     return undefined;
   }
 
   /** Cards that came to the person with some entries. */
-  private handSize(gone: readonly Entry[]): number {
+  private cardsGained(gone: readonly Entry[]): number {
     const hand = (view: unknown) => (view as { readonly hand?: readonly unknown[] }).hand?.length ?? 0;
     const traded = gone.filter(({ action }) => (action as Step['action']).type === 'TradeCards').length;
     const before = openAt(this.table, this.match.log.slice(0, this.match.log.length - gone.length));

@@ -1,5 +1,4 @@
 import type { Problem } from '@hegemon/engine';
-import { Option } from 'commander';
 import { isComplaint } from '../../complaint.js';
 import { counted, enumerated } from '../../text/columns.js';
 import { EXIT } from '../../world.js';
@@ -21,11 +20,10 @@ export const check = makeCommand<Options>({
     command
       .usage('FILE [options]')
       .argument('<file>', 'a file of JSON, or - for the standard input')
-      .addOption(
-        new Option(
-          '--game <name>',
-          `${enumerated(GAMES, 'or')}; told from the document unless you say otherwise`,
-        ).argParser(oneOf('--game', GAMES)),
+      .option(
+        '--game <name>',
+        `${enumerated(GAMES, 'or')}; told from the document unless you say otherwise`,
+        oneOf('--game', GAMES),
       )
       .option('--json', 'one JSON object instead of text'),
   notes: 'The exit code is 0 for a sound document and 1 for one with problems.',

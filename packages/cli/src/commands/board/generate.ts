@@ -1,7 +1,6 @@
 import type { Parsed } from '@hegemon/engine';
 import { generateBoard } from '@hegemon/engine/boards';
 import { generateRealm } from '@hegemon/engine/realms';
-import { Option } from 'commander';
 import { type Complaint, complaint } from '../../complaint.js';
 import { writeText } from '../../files.js';
 import { EXIT } from '../../world.js';
@@ -28,35 +27,22 @@ export const generate = makeCommand<Options>({
   summary: 'writes the document of a new board, the same for the same seed',
   shape: command =>
     command
-      .addOption(
-        new Option('--game <name>', 'classic or realms; classic unless you say otherwise')
-          .default('classic')
-          .argParser(oneOf('--game', KINDS)),
+      .option(
+        '--game <name>',
+        'classic or realms; classic unless you say otherwise',
+        oneOf('--game', KINDS),
+        'classic',
       )
-      .addOption(
-        new Option('--territories <n>', '42, or 19 for realms, unless you say otherwise').argParser(
-          whole('--territories', 1),
-        ),
+      .option(
+        '--territories <n>',
+        '42, or 19 for realms, unless you say otherwise',
+        whole('--territories', 1),
       )
-      .addOption(
-        new Option('--players <n>', 'how many may play, such as 2-6; for realms 4').argParser(
-          text('--players'),
-        ),
-      )
-      .addOption(
-        new Option('--continents <n>', 'one for about seven territories').argParser(whole('--continents', 1)),
-      )
+      .option('--players <n>', 'how many may play, such as 2-6; for realms 4', text('--players'))
+      .option('--continents <n>', 'one for about seven territories', whole('--continents', 1))
       .option('--no-cards', 'a board without cards')
-      .addOption(
-        new Option('--seed <n>', 'a new one each time unless you say otherwise').argParser(
-          seed as Reader<number>,
-        ),
-      )
-      .addOption(
-        new Option('--out <file>', 'where to; the standard output unless you say otherwise').argParser(
-          text('--out'),
-        ),
-      ),
+      .option('--seed <n>', 'a new one each time unless you say otherwise', seed as Reader<number>)
+      .option('--out <file>', 'where to; the standard output unless you say otherwise', text('--out')),
   examples: [
     'hegemon board generate --territories 30 --seed 7 --out mine.json',
     'hegemon board show mine.json',
