@@ -12,13 +12,16 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Whether every word begins a word of the name, in order: `w us` is Western United States. */
+/** Whether every word begins a word of the name, or is the first letters of some: `w us` is Western United States. */
 function isBegun(name: string, words: readonly string[]): boolean {
   const parts = name.split(' ');
   let at = 0;
   for (const word of words) {
-    while (at < parts.length && !parts[at]!.startsWith(word)) at++;
-    if (at++ >= parts.length) return false;
+    const isHere = () =>
+      parts[at]!.startsWith(word) || initials(parts.slice(at, at + word.length).join(' ')) === word;
+    while (at < parts.length && !isHere()) at++;
+    if (at >= parts.length) return false;
+    at += parts[at]!.startsWith(word) ? 1 : word.length;
   }
   return true;
 }
