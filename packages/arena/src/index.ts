@@ -15,6 +15,7 @@ export {
 export {
   type ArenaMatchOptions,
   type ArenaResult,
+  arenaGame,
   type Played,
   playArenaMatch,
   type Standing,

@@ -1,8 +1,10 @@
+import type { Game } from '@hegemon/engine';
+import { makeSeeded, openMatch } from '@hegemon/match';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { DecisionLine } from '../seat/log.js';
 import { type BotProcess, startBot } from '../testing/process.js';
 import { makeArena } from './arena.js';
-import { type ArenaMatchOptions, type ArenaResult, playArenaMatch } from './play.js';
+import { type ArenaMatchOptions, type ArenaResult, arenaGame, playArenaMatch } from './play.js';
 
 const arena = makeArena({ allowPrivate: true });
 const bots: BotProcess[] = [];
@@ -122,13 +124,52 @@ describe('a match', () => {
     expect(standings.map(({ place }) => place)).toEqual([1, 1, 1]);
   });
 
-  it('is decided by its seed and its decisions, however long they take', async () => {
+  it('is decided by its seed and its decisions, however long they take, and can be replayed', async () => {
     const [slow, fast] = [await start('slow'), await start()];
     const at = (bot: BotProcess) => play({ seats: [{ bot: bot.url }, ...recruits], turnLimit: 8, seed: 9 });
     const [one, other] = [await at(slow), await at(fast)];
     expect(other.entries).toEqual(one.entries);
+    const { game, config } = arenaGame({ turnLimit: 8 });
+    const again = openMatch({
+      game: game as Game,
+      config,
+      seats: 3,
+      chance: makeSeeded(9),
+      seed: 9,
+      entries: one.entries,
+    });
+    expect(again.ok && again.value.outcome()).toEqual(one.outcome);
     const another = await play({ seats: [{ bot: fast.url }, ...recruits], turnLimit: 8, seed: 10 });
     expect(another.entries).not.toEqual(one.entries);
+  });
+
+  it('can be stopped', async () => {
+    const bot = await start();
+    const stop = new AbortController();
+    const log = () => stop.abort();
+    const seats = [{ bot: bot.url }, ...recruits];
+    const played = await playArenaMatch(arena, { seats, seed: 1, log, signal: stop.signal });
+    expect(played).toMatchObject({ ok: false, problems: [{ code: 'stopped' }] });
+    expect((await bot.diary()).turns).toBe(1);
+  });
+
+  it('tells the others what was decided, and counts every attempt', async () => {
+    const bot = await start('clumsy');
+    const lines: DecisionLine[] = [];
+    await play({ seats: [{ bot: bot.url, name: 'Ann' }, ...recruits], log: line => lines.push(line) });
+    const games = lines.map(({ request }) => JSON.parse(request).game);
+    expect(games[0].last_action).toMatch(/^(The match begins|Recruit.* chose [a-z ]+)\.$/);
+    const told = games.slice(1).map(({ last_action, last_event }) => [last_action, last_event]);
+    for (const [sentence, event] of told) {
+      expect(sentence).toMatch(
+        /^(Ann|Recruit|Recruit 2) (chose|deployed|spent|kept|attacked|stopped|moved|ended) ?.*\.$/,
+      );
+      expect(sentence.startsWith(event.player)).toBe(true);
+    }
+    const counts = games.map(({ broadcast_count }) => broadcast_count);
+    expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b));
+    const at = lines.findIndex(({ verdict }) => verdict.type === 'strike');
+    expect(counts[at + 1]).toBe(counts[at] + 1);
   });
 
   it.each([

@@ -129,6 +129,19 @@ describe('a modern bot', () => {
     expect((await bot.diary<ModernDiary>()).problems).toEqual([]);
   });
 
+  it('that never gets ready is not waited for', async () => {
+    const bot = await start('fidgety');
+    const { standings, entries } = await play({
+      game: 'realms',
+      config: { board: 'duel', limits: { points: 150, turns: 3 } },
+      seats: [{ bot: bot.url }, recruits[0]!],
+      actionsPerTurn: 15,
+    });
+    expect(standings[0]).toMatchObject({ strikes: [], decisions: 45 });
+    const own = entries.filter(({ actor, by }) => actor === standings[0]!.seat && by === 'default');
+    expect(own.map(({ action }) => action)).toEqual(new Array(3).fill({ type: 'Ready' }));
+  });
+
   it('plays only what it says it plays', async () => {
     const bot = await start('picky');
     const played = await playArenaMatch(arena, { seats: [{ bot: bot.url }, ...recruits], seed: 1 });

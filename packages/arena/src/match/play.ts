@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Budget, findGame, type Outcome, type Problem, type Refusal, type Seat } from '@hegemon/engine';
+import {
+  type Budget,
+  findGame,
+  type Game,
+  type Outcome,
+  type Problem,
+  type Refusal,
+  type Seat,
+} from '@hegemon/engine';
 import { type Entry, isSeed, makeSeeded, openMatch } from '@hegemon/match';
 import { competitionConfig } from '../legacy/board.js';
 import type { DecisionLine } from '../seat/log.js';
@@ -27,6 +35,8 @@ export interface ArenaMatchOptions {
   readonly strikes?: number;
   /** Players' turns after which a match on the competition's board is a draw; 1,000 unless given. */
   readonly turnLimit?: number;
+  /** After so many actions a seat is asked no further, and its turn is played out by default; 2,000 unless given. */
+  readonly actionsPerTurn?: number;
   readonly timeouts?: Partial<Timeouts>;
   /** How long computer players of ours may think. */
   readonly budget?: Budget;
@@ -74,8 +84,8 @@ export type Played =
 const USUAL_BUDGET: Budget = { type: 'nodes', nodes: 2000 };
 const USUAL_TURN_LIMIT = 1000;
 const USUAL_STRIKES = 3;
-/** Nobody needs more; whoever tries is asked no further, and the turn is played out by default. */
-const LIMITS = { actionsPerTurn: 2000 };
+/** Nobody needs more. */
+const USUAL_ACTIONS_PER_TURN = 2000;
 const DRAWS = ['turn-limit-draw', 'all-neutral', 'limit'];
 
 /** Plays one match between bots at URLs and computer players of ours, to the end. */
@@ -134,8 +144,14 @@ function problemsOfDoubles(open: readonly OpenSeat[]): Problem[] {
   );
 }
 
-function gameOf({ game = 'classic', config, turnLimit = USUAL_TURN_LIMIT }: ArenaMatchOptions) {
-  const inner = findGame(game)!; // looked up before
+/** The game and the config of a match: what its entries are replayed with. */
+export function arenaGame(options: Pick<ArenaMatchOptions, 'game' | 'config' | 'turnLimit'>): {
+  readonly game: ArenaGame;
+  readonly config: unknown;
+} {
+  const { game = 'classic', config, turnLimit = USUAL_TURN_LIMIT } = options;
+  const inner = findGame(game);
+  if (!inner) throw new Error(`There is no game ${game}.`);
   const isCompetition = game === 'classic' && (config === undefined || config === 'competition');
   const chosen = isCompetition ? competitionConfig(turnLimit) : (config ?? inner.boards[0]);
   return { game: withNeutrals(inner, { limitIsDraw: isCompetition }), config: chosen };
@@ -143,14 +159,14 @@ function gameOf({ game = 'classic', config, turnLimit = USUAL_TURN_LIMIT }: Aren
 
 async function playSeated(options: ArenaMatchOptions, open: readonly OpenSeat[]): Promise<Played> {
   const { seed, signal, uid = randomUUID(), order = 'random' } = options;
-  const { game, config } = gameOf(options);
+  const { game, config } = arenaGame(options);
   const opened = openMatch({
-    game: game as ArenaGame as Parameters<typeof openMatch>[0]['game'],
+    game: asGame(game),
     config,
     seats: open.length,
     chance: makeSeeded(seed),
     seed,
-    limits: LIMITS,
+    limits: { actionsPerTurn: options.actionsPerTurn ?? USUAL_ACTIONS_PER_TURN },
   });
   if (!opened.ok) return opened;
   const match = opened.value;
@@ -175,6 +191,11 @@ async function playSeated(options: ArenaMatchOptions, open: readonly OpenSeat[])
     ok: true,
     result: { uid, game: game.id, config, seed, outcome, isDraw, standings, entries: match.log },
   };
+}
+
+/** A game of known types as one of unknown ones, which is how matches see all of them. */
+function asGame(game: ArenaGame): Game {
+  return game as Game;
 }
 
 const STOPPED: Problem = { path: '', code: 'stopped', message: 'The match was stopped before its end.' };

@@ -50,6 +50,7 @@ function decide({ prompt, view, you }) {
 }
 
 function orders({ legal }) {
+  if (manners.has('fidgety')) return legal.find(({ type }) => type === 'Move');
   const moves = new Map();
   for (const action of legal) if (action.type === 'Move') moves.set(action.units[0], action);
   const build = legal.find(({ type }) => type === 'Build');
