@@ -1,8 +1,8 @@
 import { verify as check, type Fault, type RecordDocument, type Verdict } from '@hegemon/match';
 import { isComplaint } from '../complaint.js';
 import { readRecord } from '../play/record.js';
-import { named } from '../seats.js';
-import { counted } from '../text/columns.js';
+import { liveryOf } from '../seats.js';
+import { counted, enumerated } from '../text/columns.js';
 import { EXIT } from '../world.js';
 import { makeCommand } from './command.js';
 
@@ -47,18 +47,19 @@ function lineOf(file: string, verdict: Verdict): object {
 function textOf(file: string, record: RecordDocument, verdict: Verdict): string[] {
   if (!verdict.ok) return [`${file} is not genuine.`, `  ${sentenceOf(verdict.problems[0])}`];
   const { rolls, chance, outcome } = verdict.value;
-  const by = {
-    recomputed: 'each drawn again, and the same',
-    sealed: 'sealed until the match is over',
-    scripted: 'as somebody wrote them',
-  };
-  const winners = outcome?.winners.map(seat => named(`Player ${seat + 1}`)).join(' and ');
+  const winners = outcome?.winners.map(seat => liveryOf(seat).name) ?? [];
   return [
     `${file} is genuine.`,
-    `  ${counted(record.entries.length, 'action')}, all legal; ${rolls.toLocaleString('en')} of them by chance, ${by[chance]}.`,
-    `  ${outcome ? `Won by ${winners}, by ${outcome.reason}.` : 'The match is not over.'}`,
+    `  ${counted(record.entries.length, 'action')}, all legal; ${rolls > 0 ? `${rolls.toLocaleString('en')} of them by chance, ${BY[chance]}` : 'none of them by chance'}.`,
+    `  ${outcome ? `Won by ${enumerated(winners)}, by ${outcome.reason}.` : 'The match is not over.'}`,
   ];
 }
+
+const BY = {
+  recomputed: 'each drawn again, and the same',
+  sealed: 'sealed until the match is over',
+  scripted: 'as somebody wrote them',
+} as const;
 
 const ORDINALS = ['first', 'second', 'third'];
 

@@ -57,17 +57,31 @@ function sentencesOf(said: Said): readonly string[] {
   return isComplaint(said) ? [said.complaint] : said;
 }
 
+/** What is told of the rest of a match to somebody who is out of it. */
+const LAST_LINES = 3;
+
 /** Everybody else plays, and what is forced is done, until the person is asked or the match is over. */
 function playOthers(session: Session, tongue: Tongue): string[] {
   const steps: Step[] = [];
-  while (!session.isOver) {
-    const action = session.isAsked ? tongue.forced(session) : undefined;
-    if (session.isAsked && !action) break;
-    const done = action ? session.act(action) : session.letOthersPlay();
-    if (!isSteps(done)) throw new Error(done.message);
-    steps.push(...done);
+  while (!session.isOver && !session.isOut) {
+    const next = playOne(session, tongue);
+    if (!next) return tongue.digest(steps);
+    steps.push(...next);
   }
-  return tongue.digest(steps);
+  const lines = tongue.digest(steps);
+  if (session.isOver) return lines;
+  const others: Step[] = [];
+  while (!session.isOver) others.push(...(playOne(session, tongue) ?? []));
+  return [...lines, 'You are out; the others play on.', ...tongue.digest(others).slice(-LAST_LINES)];
+}
+
+/** The next decision that is not the person's; nothing if theirs is next. */
+function playOne(session: Session, tongue: Tongue): readonly Step[] | undefined {
+  if (!session.isAsked) return session.letOthersPlay();
+  const action = tongue.forced(session);
+  const done = action && session.act(action);
+  if (done && !isSteps(done)) throw new Error(done.message);
+  return done;
 }
 
 /** Does what was typed. */

@@ -6,7 +6,7 @@ import { advance, openScene, type Scene } from '../draw/scene.js';
 import { decideFor, NODES, openAt, seated } from '../play/match.js';
 import { makeFollower } from '../play/steps.js';
 import { liveryOf } from '../seats.js';
-import type { Step, Table } from '../table.js';
+import { openingOf, type Step, type Table } from '../table.js';
 
 /** Why the computer did what it did last. */
 export interface LastMove {
@@ -25,6 +25,7 @@ export class Session {
   private readonly bots: readonly Sitting[];
   private readonly adviser: Sitting;
   private follow: (entry: Entry) => Step;
+  private state: unknown;
   /** Lengths of the log before each of the person's commands. */
   private readonly marks: number[] = [];
 
@@ -36,6 +37,7 @@ export class Session {
     this.adviser = bots[seat]!.sit({ config: table.config, seats: table.players, seat });
     this.match = openAt(table, entries);
     this.follow = makeFollower(table, seat);
+    this.state = openingOf(table);
     this.scene = openScene(table, title, seat);
     this.take(this.match.log);
   }
@@ -53,6 +55,11 @@ export class Session {
   get isAsked(): boolean {
     const turn = this.match.turn();
     return turn.type === 'seats' && turn.seats.every(seat => seat === this.seat);
+  }
+
+  /** Whether the person has lost all there is to lose. */
+  get isOut(): boolean {
+    return !this.match.rules.inPlay(this.state).includes(this.seat);
   }
 
   get isOver(): boolean {
@@ -123,6 +130,7 @@ export class Session {
     return entries.map(entry => {
       const step = this.follow(entry);
       this.scene = advance(this.scene, step);
+      this.state = step.after;
       return step;
     });
   }
