@@ -60,6 +60,10 @@ function mixed(levels: readonly string[], seats: number): string[][] {
   return choices(levels, seats).flatMap(table => [...rotations(table), ...rotations([...table].reverse())]);
 }
 
+function alone(level: string, seats: number): string[] {
+  return new Array<string>(seats).fill(level);
+}
+
 function couples(levels: readonly string[]): [stronger: string, weaker: string][] {
   return levels.flatMap((weaker, i) =>
     levels.slice(i + 1).map((stronger): [string, string] => [stronger, weaker]),
@@ -92,8 +96,10 @@ function pairingsAt(game: Game, board: string, mode: Mode, options: Options): Pa
       return [make('mixed tables', mixed(levels, seats))];
     case 'endings':
       return [
-        ...levels.map(level => make(`${level} alone`, [new Array<string>(seats).fill(level)])),
-        make('mixed tables', mixed(levels, seats)),
+        make('each level alone and mixed', [
+          ...levels.map(level => alone(level, seats)),
+          ...mixed(levels, seats),
+        ]),
       ];
   }
 }

@@ -1,8 +1,6 @@
-import type { ClassicView, MatchConfig, Random } from '@hegemon/engine';
-import { classicGame } from '@hegemon/engine';
+import { type ClassicView, classicGame, type MatchConfig } from '@hegemon/engine';
 import { boardOf } from '../classic/ground/board.js';
 import { Ground } from '../classic/ground/ground.js';
-import type { Moment } from '../classic/ground/sitting.js';
 
 /**
  * A row of territories, each a neighbour of the next, as seat 0 sees it: `a5 b2 | -2 ..`. A letter is a player, `-`
@@ -59,19 +57,4 @@ function ownerOf(cell: string): number | null {
 
 export function groundOf(row: string, changes?: Partial<ClassicView>, rules?: object): Ground {
   return new Ground(boardOf(configOf(row, rules)), viewOf(row, changes), 0);
-}
-
-const first: Random = () => 0;
-
-/** A question about such a row, to a player of no particular character. */
-export function momentOf(row: string, changes?: Partial<ClassicView>, rules?: object): Moment {
-  const ground = groundOf(row, changes, rules);
-  return {
-    ground,
-    board: ground.board,
-    character: { caution: 0, grudge: 0, favourite: -1 },
-    memory: { grudges: [0, 0, 0], waits: [] },
-    random: first,
-    budget: { type: 'nodes', nodes: 1000 },
-  };
 }
