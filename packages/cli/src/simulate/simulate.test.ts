@@ -6,6 +6,7 @@ import { ran } from '../testing/ran.js';
 import { simulationLine } from '../testing/schemas.js';
 import { seedOf } from './game.js';
 import { type Plan, type Played, playersIn } from './plan.js';
+import { timeOf } from './progress.js';
 import { reportLines } from './report.js';
 import { summaryOf } from './summary.js';
 
@@ -106,6 +107,16 @@ test('everybody sits everywhere, unless seats are fixed', () => {
 test('games have seeds of their own', () => {
   const seeds = [1, 2].flatMap(seed => Array.from({ length: 500 }, (_, i) => seedOf(seed, i)));
   expect(new Set(seeds).size).toBe(1000);
+});
+
+test.each<[seconds: number, text: string]>([
+  [0, '0s'],
+  [41.2, '42s'],
+  [60, '1m00s'],
+  [200, '3m20s'],
+  [7500, '2h05m'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(timeOf(seconds)).toBe(text);
 });
 
 describe('simulate', () => {
