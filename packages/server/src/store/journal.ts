@@ -6,6 +6,14 @@ import type { Schema } from './schema.js';
 export interface Append {
   readonly match: string;
   readonly entries: readonly Entry[];
+  /** When it was decided, in milliseconds since 1970; now if left out. */
+  readonly at?: number;
+}
+
+/** A decision as it is stored. */
+export interface Decided {
+  readonly entries: readonly Entry[];
+  readonly at: number;
 }
 
 /** The channel on which servers tell each other what was added: matches and the first numbers. */
@@ -65,15 +73,16 @@ export class Journal {
   }
 
   private async write(appends: readonly Append[]): Promise<Set<string>> {
-    const rows = appends.map(({ match, entries }) => ({
+    const rows = appends.map(({ match, entries, at }) => ({
       match_id: match,
       number: entries[0]!.number,
       entries,
+      at: new Date(at ?? Date.now()).toISOString(),
     }));
     const { rows: stored } = await sql<{ match_id: string; number: number }>`
-      insert into entry (match_id, number, entries)
-      select match_id, number, entries
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (match_id text, number integer, entries jsonb)
+      insert into entry (match_id, number, entries, at)
+      select match_id, number, entries, at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (match_id text, number integer, entries jsonb, at timestamptz)
       on conflict do nothing
       returning match_id, number`.execute(this.db);
     if (this.isShared) await this.tell(stored);
@@ -101,14 +110,19 @@ function keyOf({ match, entries }: Append): string {
   return `${match}:${entries[0]!.number}`;
 }
 
-/** All that was decided in a match, from a number on. */
-export async function readEntries(db: Kysely<Schema>, match: string, from = 1): Promise<Entry[]> {
+/** All that was decided in a match from a number on, and when. */
+export async function readDecided(db: Kysely<Schema>, match: string, from = 1): Promise<Decided[]> {
   const rows = await db
     .selectFrom('entry')
-    .select('entries')
+    .select(['entries', 'at'])
     .where('match_id', '=', match)
     .where('number', '>=', from)
     .orderBy('number')
     .execute();
-  return rows.flatMap(row => row.entries as Entry[]);
+  return rows.map(({ entries, at }) => ({ entries: entries as Entry[], at: at.getTime() }));
+}
+
+/** All that was decided in a match, from a number on. */
+export async function readEntries(db: Kysely<Schema>, match: string, from = 1): Promise<Entry[]> {
+  return (await readDecided(db, match, from)).flatMap(({ entries }) => [...entries]);
 }

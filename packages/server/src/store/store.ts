@@ -65,7 +65,14 @@ async function openPostgres(url: string): Promise<Opened> {
   const ear = makeEar(url);
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    boss: new PgBoss({ connectionString: url, max: 4, useListenNotify: true }),
+    boss: new PgBoss({
+      connectionString: url,
+      max: 4,
+      useListenNotify: true,
+      // jobs of a server that died must not wait long for another
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+    }),
     listen: ear.listen,
     end: ear.close,
   };

@@ -8,9 +8,11 @@ import {
   type News,
   type StandIn,
 } from '@hegemon/match';
-import { ADDED, type Journal, readEntries } from '../store/journal.js';
+import { ADDED, type Decided, type Journal, readDecided } from '../store/journal.js';
 import type { Store } from '../store/store.js';
+import { type ClockSight, type Clocks, clocksOf } from './clocks.js';
 import { matchOf, type Row, rowOf } from './row.js';
+import { awaySeats } from './seats.js';
 
 /** What somebody at a table sees when something has changed: what is new to them, and how things stand. */
 export interface Sight {
@@ -19,6 +21,7 @@ export interface Sight {
   readonly number: number;
   readonly glance: Glance;
   readonly news: readonly News[];
+  readonly clock: ClockSight;
 }
 
 export interface Subscriber {
@@ -33,10 +36,28 @@ export interface Deed {
   readonly by?: StandIn;
   /** The number that the action is meant to get; refused if the match has moved on. */
   readonly number?: number;
+  /** Asked at the last moment whether it is still for whoever acts to do so. */
+  readonly isDue?: (open: Open) => boolean;
+}
+
+/** A match as it stands on this server. */
+export interface Open {
+  readonly row: Row;
+  readonly match: Match;
+  readonly clocks: Clocks;
+}
+
+/** What was just decided in a match. */
+export interface Decision {
+  readonly entries: readonly Entry[];
+  /** Seats that are asked now and were not before. */
+  readonly asked: readonly Seat[];
+  /** Whether it was decided here; else another server did, and has seen to what follows from it. */
+  readonly isOwn: boolean;
 }
 
 /** Hears of every decision that is stored, on whichever server it was made. */
-export type Listener = (row: Row, match: Match, entries: readonly Entry[]) => void;
+export type Listener = (open: Open, decision: Decision) => void;
 
 const FASTER: Refusal = {
   code: 'TooLate',
@@ -46,18 +67,20 @@ const FASTER: Refusal = {
 const TRIES = 4;
 
 /** A match that is open on this server. Whatever touches it takes turns. */
-class Table {
-  readonly row: Row;
+class Table implements Open {
+  row: Row;
   match: Match;
+  clocks: Clocks;
   readonly subscribers = new Set<Subscriber>();
   /** The number of the last news, by whoever watches. */
   readonly told = new Map<Viewer, number>();
   usedAt = 0;
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(row: Row, match: Match) {
+  constructor(row: Row, match: Match, clocks: Clocks) {
     this.row = row;
     this.match = match;
+    this.clocks = clocks;
   }
 
   /** Runs after everything that was asked before. */
@@ -103,9 +126,14 @@ export class Keeper {
   }
 
   /** Looks at a match between two decisions. */
-  async look<T>(id: string, look: (match: Match, row: Row) => T): Promise<T | undefined> {
+  async look<T>(id: string, look: (match: Match, row: Row, clocks: Clocks) => T): Promise<T | undefined> {
     const table = await this.open(id);
-    return table?.queue(() => look(table.match, table.row));
+    return table?.queue(() => look(table.match, table.row, table.clocks));
+  }
+
+  /** How many watch a match here. */
+  async watchers(id: string): Promise<number> {
+    return (await this.tables.get(id)?.catch(() => undefined))?.subscribers.size ?? 0;
   }
 
   /** Carries out what somebody decided. It counts, and is told to anybody, only once it is stored. */
@@ -118,6 +146,7 @@ export class Keeper {
     for (let tries = 1; ; tries++) {
       if (deed.number !== undefined && deed.number !== table.match.log.length + 1)
         return { ok: false, refusal: FASTER };
+      if (deed.isDue && !deed.isDue(table)) return { ok: false, refusal: FASTER };
       const from = table.match.log.length;
       const acted = table.match.act(deed.seat, deed.action, deed.by);
       if (!acted.ok) return acted;
@@ -127,11 +156,14 @@ export class Keeper {
   }
 
   /** Lets the match itself do something, such as a default action or a tick of its clock. */
-  async run(id: string, act: (match: Match) => Acted | undefined): Promise<Acted | undefined> {
+  async run(
+    id: string,
+    act: (match: Match, row: Row, clocks: Clocks) => Acted | undefined,
+  ): Promise<Acted | undefined> {
     const table = await this.open(id);
     return table?.queue(async () => {
       const from = table.match.log.length;
-      const acted = act(table.match);
+      const acted = act(table.match, table.row, table.clocks);
       if (!acted?.ok) return acted;
       return (await this.keep(table, from, acted.entries)) ? acted : { ok: false, refusal: FASTER };
     });
@@ -139,23 +171,26 @@ export class Keeper {
 
   /** Stores what a match has just done; takes it back if another server was first, or if it cannot be stored. */
   private async keep(table: Table, from: number, entries: readonly Entry[]): Promise<boolean> {
+    const at = this.now();
     let isStored = false;
     try {
-      isStored = await this.journal.append({ match: table.row.id, entries });
+      isStored = await this.journal.append({ match: table.row.id, entries, at });
     } finally {
       if (!isStored) await this.restore(table, from);
     }
-    if (isStored) this.tell(table, entries);
+    if (isStored) this.tell(table, { entries, asked: this.advance(table, { entries, at }), isOwn: true });
     return isStored;
   }
 
-  /** The match as it is stored: the first entries are known, the rest is read. */
+  /** The match as it is stored, after it was ahead of the store or behind it. */
   private async restore(table: Table, known: number): Promise<void> {
     try {
-      const before = table.match.log.slice(0, known);
-      const since = await readEntries(this.store.db, table.row.id, known + 1);
-      table.match = matchOf(table.row, [...before, ...since]);
-      if (since.length > 0) this.tell(table, since);
+      const decided = await readDecided(this.store.db, table.row.id);
+      const entries = decided.flatMap(decision => [...decision.entries]);
+      table.match = matchOf(table.row, entries);
+      table.clocks = clocksOf(table.row, table.match.rules, decided);
+      if (entries.length > known)
+        this.tell(table, { entries: entries.slice(known), asked: [], isOwn: false });
     } catch (error) {
       // a match that may be ahead of the store must not be looked at
       this.tables.delete(table.row.id);
@@ -176,11 +211,27 @@ export class Keeper {
 
   private async catchUp(table: Table, number: number): Promise<void> {
     const known = table.match.log.length;
-    if (number > known) await this.restore(table, known);
+    if (number <= known) return;
+    const decided = await readDecided(this.store.db, table.row.id, known + 1);
+    for (const decision of decided) {
+      const from = table.match.log.length;
+      if (!follow(table.match, decision)) return this.restore(table, from);
+      const asked = this.advance(table, decision);
+      this.tell(table, { entries: decision.entries, asked, isOwn: false });
+    }
   }
 
-  private tell(table: Table, entries: readonly Entry[]): void {
-    for (const listener of this.listeners) listener(table.row, table.match, entries);
+  private advance({ match, clocks }: Table, { entries, at }: Decided): readonly Seat[] {
+    return clocks.advance(entries, at, match.turn(), match.turns());
+  }
+
+  private tell(table: Table, decision: Decision): void {
+    for (const listener of this.listeners) listener(table, decision);
+    this.show(table, false);
+  }
+
+  /** Those to whom nothing is new are not told either: what others do in secret makes no sound. */
+  private show(table: Table, isForAll: boolean): void {
     const sights = new Map<Viewer, Sight>();
     for (const subscriber of table.subscribers) {
       const { viewer } = subscriber;
@@ -189,16 +240,17 @@ export class Keeper {
         sight = this.sightOf(table, viewer);
         sights.set(viewer, sight);
       }
-      subscriber.see(sight);
+      if (isForAll || sight.news.length > 0 || sight.glance.outcome) subscriber.see(sight);
     }
   }
 
   /** What is new to those who watch as this viewer, and how things stand. */
-  private sightOf({ row, match, told }: Table, viewer: Viewer): Sight {
+  private sightOf({ row, match, told, clocks }: Table, viewer: Viewer): Sight {
     const news = match.newsFor(viewer, (told.get(viewer) ?? 0) + 1);
     const number = news.at(-1)?.number ?? told.get(viewer) ?? 0;
     told.set(viewer, number);
-    return { match: row.id, number, glance: glanceOf(match, viewer), news };
+    const clock = { now: this.now(), seats: clocks.asked(), away: awaySeats(row.seats, clocks) };
+    return { match: row.id, number, glance: glanceOf(match, viewer), news, clock };
   }
 
   /** Shows a match to somebody from their news `from` on, and then everything that comes. */
@@ -216,9 +268,14 @@ export class Keeper {
     });
   }
 
-  /** Forgets what is kept of a table here, after its row has changed. */
-  forget(id: string): void {
-    this.tables.delete(id);
+  /** Reads a table's row again after it has changed, and shows everybody how things stand. */
+  async refresh(id: string): Promise<void> {
+    const table = await this.tables.get(id)?.catch(() => undefined);
+    await table?.queue(async () => {
+      const row = await this.readRow(id);
+      if (row) table.row = row;
+      this.show(table, true);
+    });
   }
 
   private async open(id: string): Promise<Table | undefined> {
@@ -235,15 +292,22 @@ export class Keeper {
   }
 
   private async read(id: string): Promise<Table | undefined> {
-    const row = await this.store.db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.readRow(id);
     if (!row || row.status === 'open') return undefined;
-    const parsed = rowOf(row);
-    const stored = await readEntries(this.store.db, id);
-    const match = matchOf(parsed, stored);
-    const begun = match.log.slice(stored.length);
+    const stored = await readDecided(this.store.db, id);
+    const entries = stored.flatMap(decision => decision.entries);
+    const match = matchOf(row, entries);
+    const begun = match.log.slice(entries.length);
+    const at = row.startedAt?.getTime() ?? this.now();
     // a match begins with what chance does before anybody decides: the same on every server
-    if (begun.length > 0) await this.journal.append({ match: id, entries: begun });
-    return new Table(parsed, match);
+    if (begun.length > 0) await this.journal.append({ match: id, entries: begun, at });
+    const decided = begun.length > 0 ? [...stored, { entries: begun, at }] : stored;
+    return new Table(row, match, clocksOf(row, match.rules, decided));
+  }
+
+  private async readRow(id: string): Promise<Row | undefined> {
+    const row = await this.store.db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && rowOf(row);
   }
 
   /** Lets go of the matches that nobody watches and that were used longest ago. */
@@ -256,4 +320,12 @@ export class Keeper {
     idle.sort((a, b) => a.usedAt - b.usedAt);
     for (const { row } of idle.slice(0, Math.ceil(this.most / 10))) this.tables.delete(row.id);
   }
+}
+
+/** Does in a match what was decided elsewhere; chance falls the same everywhere. Whether it came out the same. */
+function follow(match: Match, { entries }: Decided): boolean {
+  const [first] = entries;
+  if (!first || first.number !== match.log.length + 1 || first.actor === 'chance') return false;
+  const acted = first.actor === 'clock' ? match.tick() : match.act(first.actor, first.action, first.by);
+  return acted.ok && acted.entries.length === entries.length;
 }

@@ -48,6 +48,7 @@ export interface SeatInfo {
   readonly level?: string;
 }
 
+const MOST_TRIES = 50;
 const COMPUTER_NAMES = ['Ada', 'Boris', 'Chen', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Imre', 'Juno'];
 
 export function infoOf(row: Row): TableInfo {
@@ -134,33 +135,30 @@ export class Lobby {
     return this.find(id);
   }
 
-  /** Changes an open table under its lock, so that two who want the last seat do not both get it. */
+  /**
+   * Changes an open table as it was seen, or, if somebody else has changed it meanwhile, as it is now. No
+   * transaction: on the embedded store everything that happens at the same time would be in it.
+   */
   private async change(
     id: string,
     edit: (row: Row) => Partial<Pick<Row, 'seats' | 'nonces' | 'status'>>,
   ): Promise<Row> {
-    await this.store.db.transaction().execute(async db => {
-      const found = await db
-        .selectFrom('match')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!found) throw missing('table');
-      const row = rowOf(found);
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const row = await this.find(id);
       if (row.status !== 'open') throw new Refused(409, 'HasBegun', 'The match has begun already.');
-      const { seats, nonces, status } = edit(row);
-      await db
+      const { seats = row.seats, nonces = row.nonces, status } = edit(row);
+      const { numUpdatedRows } = await this.store.db
         .updateTable('match')
-        .set({
-          ...(seats ? { seats: JSON.stringify(seats) } : {}),
-          ...(nonces ? { nonces: JSON.stringify(nonces) } : {}),
-          ...(status ? { status, started_at: new Date() } : {}),
-        })
+        .set({ seats: JSON.stringify(seats), nonces: JSON.stringify(nonces) })
+        .$if(status !== undefined, query => query.set({ status: status!, started_at: new Date() }))
         .where('id', '=', id)
-        .execute();
-    });
-    return this.find(id);
+        .where('status', '=', 'open')
+        .where(sql<boolean>`seats = ${JSON.stringify(row.seats)}::jsonb`)
+        .where(sql<boolean>`nonces = ${JSON.stringify(row.nonces)}::jsonb`)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return this.find(id);
+    }
+    throw new Refused(409, 'Busy', 'Too many want the same: try again.');
   }
 
   /** Takes a seat: a given one, or the first that is free. A nonce goes into the dice. */

@@ -1,4 +1,6 @@
+import type { Seat } from '@hegemon/engine';
 import type { RecordedSeat } from '@hegemon/match';
+import type { Clocks } from './clocks.js';
 
 /** Who sits, or may sit, at a place of a table. */
 export type SeatSetup =
@@ -6,10 +8,21 @@ export type SeatSetup =
   | { readonly type: 'open' }
   /** Kept for somebody. */
   | { readonly type: 'invited'; readonly person: string; readonly name: string }
-  | { readonly type: 'person'; readonly person: string; readonly name: string }
+  | {
+      readonly type: 'person';
+      readonly person: string;
+      readonly name: string;
+      /** The number of the last entry when they took the seat back from a computer. */
+      readonly backAt?: number;
+    }
   | { readonly type: 'computer'; readonly level: string; readonly name: string }
   /** A program at an address, which the arena calls. */
   | { readonly type: 'bot'; readonly url: string; readonly name: string };
+
+/** What a seat is called; one that is free by its number. */
+export function nameOf(seat: SeatSetup, index: number): string {
+  return seat.type === 'open' ? `Player ${index + 1}` : seat.name;
+}
 
 /** How a seat is spoken of in a record. */
 export function recordedSeat(seat: SeatSetup, index: number): RecordedSeat {
@@ -30,4 +43,14 @@ export function recordedSeat(seat: SeatSetup, index: number): RecordedSeat {
 export function seatOf(seats: readonly SeatSetup[], person: string): number | undefined {
   const index = seats.findIndex(seat => seat.type === 'person' && seat.person === person);
   return index < 0 ? undefined : index;
+}
+
+/** Whether a computer plays for the person of a seat until they take it back. */
+export function isAway(seats: readonly SeatSetup[], clocks: Clocks, index: Seat): boolean {
+  const seat = seats[index];
+  return seat?.type === 'person' && clocks.isAway(index, seat.backAt);
+}
+
+export function awaySeats(seats: readonly SeatSetup[], clocks: Clocks): readonly Seat[] {
+  return seats.flatMap((_, index) => (isAway(seats, clocks, index) ? [index] : []));
 }

@@ -11,7 +11,9 @@ export type ClockTerms =
       /** For the whole match, used when a decision takes longer. */
       readonly bank: number;
     }
-  | { readonly type: 'days'; readonly days: number };
+  | { readonly type: 'days'; readonly days: number }
+  /** For tables where nobody waits for anybody: one person among computers. */
+  | { readonly type: 'none' };
 
 /** What a table agreed on besides the game itself. */
 export interface Terms {
@@ -28,5 +30,12 @@ const DAY = 86_400_000;
 
 /** The time for one decision before a bank is touched, and the bank, in milliseconds. */
 export function timeOf({ clock }: Terms): { readonly perDecision: number; readonly bank: number } {
-  return clock.type === 'live' ? clock : { perDecision: clock.days * DAY, bank: 0 };
+  switch (clock.type) {
+    case 'live':
+      return clock;
+    case 'days':
+      return { perDecision: clock.days * DAY, bank: 0 };
+    case 'none':
+      return { perDecision: Number.POSITIVE_INFINITY, bank: 0 };
+  }
 }
