@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import {
+  type Arena,
+  type ArenaSeat,
+  type Asking,
+  type Attempt,
+  type LastError,
+  openSeat,
+  type TableTalk,
+  USUAL_TIMEOUTS,
+} from '@hegemon/arena';
+import type { Refusal, Seat } from '@hegemon/engine';
+import type { Match } from '@hegemon/match';
+import type { Open } from '../tables/keeper.js';
+import { nameOf } from '../tables/seats.js';
+
+/** With so many errors in a row a program's seat is played by a computer, until it is called again later. */
+export const MOST_ERRORS = 3;
+const AGAIN_AFTER = 60_000;
+const MOST_SEATS = 2_000;
+const BUDGET = { type: 'nodes', nodes: 2_000 } as const;
+
+/** One program at one seat of one match, as this server knows it. */
+interface Contact {
+  readonly seat: ArenaSeat;
+  errors: number;
+  lastError: LastError | null;
+  asked: number;
+  told: number;
+  /** Not called before this moment. */
+  notBefore: number;
+}
+
+/** What came of asking a program: actions one after the other, or nothing where a computer must step in. */
+export type RemoteAnswer =
+  | { readonly type: 'actions'; readonly actions: readonly object[] }
+  | { readonly type: 'again' }
+  | { readonly type: 'unreachable'; readonly refusal: Refusal };
+
+function uuidOf(id: string): string {
+  const hex = createHash('sha256').update(id).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** What everybody may know; opaque ids are new in every match, and the same on every server. */
+function talkOf({ row, match }: Open): TableTalk {
+  const news = match.newsFor('spectator', Math.max(1, match.log.length)).at(-1);
+  return {
+    match: uuidOf(row.id),
+    names: row.seats.map(nameOf),
+    ids: row.seats.map((_, seat) =>
+      createHash('sha256').update(`${row.id}/${seat}`).digest('hex').slice(0, 12),
+    ),
+    neutral: [],
+    inPlay: inPlayOf(match),
+    lastAction: news?.happenings.at(-1)?.text ?? '',
+    lastEvent: null,
+    attempts: match.log.length,
+  };
+}
+
+function inPlayOf(match: Match): readonly Seat[] {
+  const gone = new Set(match.outcome()?.places.slice(1).flat() ?? []);
+  return Array.from({ length: match.seats }, (_, seat) => seat).filter(seat => !gone.has(seat));
+}
+
+/** The programs at addresses that sit at this server's tables. */
+export class Remotes {
+  private readonly arena: Arena;
+  private readonly now: () => number;
+  private readonly contacts = new Map<string, Promise<Contact | Refusal>>();
+
+  constructor(arena: Arena, now: () => number) {
+    this.arena = arena;
+    this.now = now;
+  }
+
+  /** Asks a program what to do. */
+  async ask(open: Open, seat: Seat, url: string, asking: AskingParts): Promise<RemoteAnswer> {
+    const talk = talkOf(open);
+    const contact = await this.contactFor(open, seat, url, talk);
+    if ('code' in contact) return { type: 'unreachable', refusal: contact };
+    if (contact.notBefore > this.now())
+      return { type: 'unreachable', refusal: contact.lastError ?? UNREACHABLE };
+    const { errors, lastError } = contact;
+    const attempt = await contact.seat.ask({
+      ...asking,
+      talk,
+      seq: ++contact.asked,
+      errors,
+      errorsLeft: MOST_ERRORS - errors,
+      lastError,
+    });
+    return this.judge(contact, attempt);
+  }
+
+  private judge(contact: Contact, attempt: Attempt): RemoteAnswer {
+    if (attempt.type !== 'strike') {
+      contact.errors = 0;
+      contact.lastError = null;
+      const { actions, capture } = attempt.plan;
+      return { type: 'actions', actions: capture ? [...actions, capture] : actions };
+    }
+    contact.errors++;
+    contact.lastError = attempt.error;
+    if (contact.errors < MOST_ERRORS && !attempt.isLost) return { type: 'again' };
+    if (contact.errors >= MOST_ERRORS) {
+      contact.errors = 0;
+      contact.notBefore = this.now() + AGAIN_AFTER;
+    }
+    return { type: 'unreachable', refusal: attempt.error };
+  }
+
+  private contactFor(open: Open, seat: Seat, url: string, talk: TableTalk): Promise<Contact | Refusal> {
+    const key = `${open.row.id}:${seat}`;
+    const known = this.contacts.get(key);
+    if (known) return known;
+    if (this.contacts.size >= MOST_SEATS) this.contacts.clear();
+    const made = this.call(open, seat, url, talk);
+    this.contacts.set(key, made);
+    void made.then(contact => {
+      if ('code' in contact) setTimeout(() => this.contacts.delete(key), AGAIN_AFTER).unref();
+    });
+    return made;
+  }
+
+  private async call(open: Open, seat: Seat, url: string, talk: TableTalk): Promise<Contact | Refusal> {
+    const { row, match } = open;
+    const options = { game: row.game, timeouts: USUAL_TIMEOUTS, taken: [] };
+    const opened = await openSeat(this.arena, { bot: url, name: nameOf(row.seats[seat]!, seat) }, options);
+    if (!opened.ok) return opened.refusal;
+    const refusal = await opened.open.seat.begin({
+      seat,
+      talk,
+      game: row.game,
+      config: match.config,
+      errorsAllowed: MOST_ERRORS,
+      log: () => undefined,
+    });
+    const fresh = { errors: 0, lastError: null, asked: match.log.length, told: 0, notBefore: 0 };
+    return refusal ?? { seat: opened.open.seat, ...fresh };
+  }
+
+  /** Tells programs at a table what happened, and when it is over. */
+  tell(open: Open): void {
+    const { row, match } = open;
+    row.seats.forEach((setup, seat) => {
+      if (setup.type !== 'bot') return;
+      void this.contacts.get(`${row.id}:${seat}`)?.then(contact => {
+        if (!('code' in contact)) this.tellOne(open, match, contact, seat);
+      });
+    });
+  }
+
+  private tellOne(open: Open, match: Match, contact: Contact, seat: Seat): void {
+    const talk = talkOf(open);
+    const outcome = match.outcome();
+    if (outcome) {
+      const place = outcome.places.findIndex(group => group.includes(seat)) + 1;
+      const isDraw = outcome.winners.length > 1;
+      this.contacts.delete(`${open.row.id}:${seat}`);
+      void contact.seat.end({ talk, outcome, place, isDraw, replay: null });
+      return;
+    }
+    const { errors, lastError } = contact;
+    const news = () => {
+      const fresh = match.newsFor(seat, contact.told + 1);
+      contact.told = fresh.at(-1)?.number ?? contact.told;
+      return fresh;
+    };
+    contact.seat.tell({ view: match.view(seat), talk, errors, lastError, news });
+  }
+}
+
+const UNREACHABLE: Refusal = { code: 'unreachable', message: 'It made too many errors.' };
+
+/** What a question to a program has besides what this server knows of the program itself. */
+export type AskingParts = Pick<
+  Asking,
+  'seat' | 'view' | 'prompt' | 'random' | 'budget' | 'legal' | 'byDefault' | 'explain'
+>;
+
+/** A question to a seat out of a match as it stands; nothing where the seat is not asked. */
+export function askingOf({ match }: Open, seat: Seat): AskingParts | undefined {
+  const question = match.question(seat, BUDGET);
+  if (!question) return undefined;
+  const legal = match.legalActions(seat);
+  return {
+    ...question,
+    legal: () => legal,
+    byDefault: () => undefined,
+    // of several actions the later ones are checked when they are done
+    explain: actions => (actions[0] ? match.explain(seat, actions[0]) : undefined),
+  };
+}

@@ -1,0 +1,37 @@
+import type { QueueOptions } from 'pg-boss';
+import type { Store } from '../store/store.js';
+
+/** Everything that is done later or elsewhere, by the name of its queue. */
+export const QUEUES = ['turns', 'clocks', 'fill', 'webhooks', 'sweep'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+const KEPT: QueueOptions = {
+  deleteAfterSeconds: 600,
+  retryLimit: 1_000,
+  retryDelay: 1,
+  heartbeatSeconds: 10,
+};
+
+/** One job waits for each match and kind, however often it is asked for: `short` with the match as its key. */
+const SHORT = { ...KEPT, policy: 'short' } as const;
+
+export async function makeQueues({ boss, place }: Store): Promise<void> {
+  await boss.createQueue('turns', { ...SHORT, expireInSeconds: 23 * 3600 });
+  await boss.createQueue('clocks', SHORT);
+  await boss.createQueue('fill', SHORT);
+  await boss.createQueue('webhooks', { ...KEPT, retryLimit: 5, retryDelay: 5, retryBackoff: true });
+  await boss.createQueue('sweep', { ...SHORT, retryLimit: 1 });
+  if (place.type === 'folder') for (const queue of QUEUES) await adopt(boss, queue);
+}
+
+/** One process owns a folder: whatever is under way there when it starts was left by one that died. */
+async function adopt(boss: Store['boss'], queue: QueueName): Promise<void> {
+  const left = await boss.findJobs(queue);
+  const ids = left.filter(({ state }) => state === 'active').map(({ id }) => id);
+  if (ids.length > 0) await boss.fail(queue, ids);
+}
+
+/** What a job is about. */
+export interface MatchJob {
+  readonly match: string;
+}
