@@ -15,11 +15,14 @@ import { type App, COOKIE, type Context, hostOf } from './context.js';
 import { addGames } from './routes/games.js';
 import { addPeople } from './routes/people.js';
 import { addTables } from './routes/tables.js';
+import { addWeb, isPage } from './web.js';
 
 export interface AppOptions {
   readonly logger: Logger;
   /** Hosts that this server answers to; any where there are none. */
   readonly hosts: readonly string[];
+  /** The folder of the built web client; none is served without it. */
+  readonly web?: string;
 }
 
 const LARGEST_BODY = 256 * 1024;
@@ -67,7 +70,7 @@ function checkOrigin({ method, headers }: FastifyRequest): void {
 }
 
 /** The whole HTTP side of a server. */
-export async function makeApp(context: Context, { logger, hosts }: AppOptions): Promise<App> {
+export async function makeApp(context: Context, { logger, hosts, web }: AppOptions): Promise<App> {
   const app: App = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -78,11 +81,14 @@ export async function makeApp(context: Context, { logger, hosts }: AppOptions): 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<ZodTypeProvider>();
+  let hasPage = false;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   app.setErrorHandler(onError);
-  app.setNotFoundHandler((_, reply) =>
-    sendProblem(reply, 404, 'NotFound', 'There is nothing at this address.'),
+  app.setNotFoundHandler((request, reply) =>
+    hasPage && isPage(request.method, request.url)
+      ? reply.sendFile('index.html')
+      : sendProblem(reply, 404, 'NotFound', 'There is nothing at this address.'),
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('x-request-id', request.id);
@@ -109,5 +115,7 @@ export async function makeApp(context: Context, { logger, hosts }: AppOptions): 
     addLive(routes as unknown as App, context);
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  if (web !== undefined) await addWeb(app, web);
+  hasPage = app.hasReplyDecorator('sendFile');
   return app;
 }
