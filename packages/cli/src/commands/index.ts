@@ -5,6 +5,7 @@ import { odds } from './odds.js';
 import { play } from './play.js';
 import { players } from './players.js';
 import { replay } from './replay.js';
+import { serve } from './serve.js';
 import { simulate } from './simulate.js';
 import { verify } from './verify.js';
 import { watch } from './watch.js';
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   watch,
   play,
   players,
+  serve,
   replay,
   verify,
   odds,
