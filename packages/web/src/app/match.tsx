@@ -46,12 +46,38 @@ export function MatchPage({ id }: { readonly id: string }) {
 function OpenMatch({ session }: { readonly session: Session }) {
   const Screen = screenOf(session.plan.game);
   const cover = session.cover.value;
-  const { outcome } = session.glance.value;
+  const { outcome, viewer } = session.glance.value;
+  const [isLeaving, setLeaving] = useState(false);
   const [isSeen, setSeen] = useState(false);
   return (
     <main class="match-page">
       <h1 class="hidden">{findGame(session.plan.game)?.title} match</h1>
       <Screen session={session} />
+      {isLeaving ? (
+        <Dialog title="Give up?" onClose={() => setLeaving(false)}>
+          <p>Your armies stay where they are, and somebody else wins this match.</p>
+          <div class="buttons">
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                setLeaving(false);
+                void session.resign();
+              }}
+            >
+              Resign
+            </button>
+            <button type="button" onClick={() => setLeaving(false)}>
+              Play on
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+      {outcome || viewer === 'spectator' ? null : (
+        <button type="button" class="resign" onClick={() => setLeaving(true)}>
+          Resign
+        </button>
+      )}
       {cover === null ? null : (
         <Dialog title="Pass the device on">
           <p>Only {session.plan.seats[cover]!.name} should see what comes next.</p>
