@@ -25,6 +25,8 @@ test.each<[keys: string, commands: Command[]]>([
   ['=', ['faster']],
   ['q', ['stop']],
   ['\x03', ['stop']],
+  ['\x1b[C\x1b[D', ['next', 'back']],
+  ['nbgG', ['next', 'back', 'first', 'last']],
   ['xyz\x1b[A', []],
 ])('%j', (keys, commands) => {
   const keyboard = new FakeKeyboard();
