@@ -17,7 +17,9 @@ afterAll(() => arena.close());
 async function check(file: string, ...manners: string[]): Promise<CheckReport> {
   const bot = await startBot(file, ...manners);
   bots.push(bot);
-  return checkBot(arena, bot.url, { timeouts: { turnMs: 20_000, bankMs: 0, noticeMs: 500 } });
+  return checkBot(arena, bot.url, {
+    timeouts: { detectMs: 20_000, turnMs: 20_000, bankMs: 0, noticeMs: 500 },
+  });
 }
 
 function failed({ items }: CheckReport) {

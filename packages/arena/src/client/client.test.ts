@@ -57,7 +57,16 @@ describe('a decent bot', () => {
     const reply = await ask(clientWith(open), `http://127.0.0.1:${bot.port}/bot/`);
     expect(reply).toMatchObject({ type: 'answer', status: 500, contentType: 'text/html', text: '{"a":1}' });
     expect(bot.requests()[0]).toMatch(/^POST \/bot\/turn HTTP\/1.1\r\n/);
-    expect(bot.requests()[0]).toMatch(/accept-encoding: identity/i);
+    const names = bot.requests()[0]!.match(/^[\w-]+(?=:)/gm);
+    expect(names?.sort()).toEqual([
+      'Accept',
+      'Accept-Encoding',
+      'Connection',
+      'Content-Length',
+      'Host',
+      'User-Agent',
+    ]);
+    expect(bot.requests()[0]).toMatch(/\r\nAccept-Encoding: identity\r\n/);
   });
 
   it('is asked again over the same connection, if that is wanted', async () => {
@@ -363,6 +372,19 @@ describe('a host', () => {
     expect(most).toBe(2);
     const codes = (await Promise.all(notices)).map(reply => reply.type === 'failure' && reply.code);
     expect(codes).toEqual(['timeout', 'timeout', 'busy']);
+  });
+});
+
+describe('notices that a bot leaves hanging', () => {
+  it('do not hold up those to other bots of the host', async () => {
+    const deaf = await keep(() => {});
+    const good = await keep(socket => socket.end(answer('')));
+    const client = clientWith({ ...open, connectionsPerHost: 2 });
+    const notice = { path: '/not_turn', lane: 'notice', waitMs: 500, deadlineMs: 20_000 } as const;
+    for (let i = 0; i < 30; i++)
+      void client.call({ ...notice, target: targetOf(`http://127.0.0.1:${deaf.port}`), body: '{}' });
+    const reply = await ask(client, `http://127.0.0.1:${good.port}`, notice);
+    expect([reply.type, deaf.connections()]).toEqual(['answer', 2]);
   });
 });
 

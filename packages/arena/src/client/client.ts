@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly allowPrivate?: boolean;
   /** What is blocked unless that is allowed, where it is something else than usual. */
   readonly blocked?: Blocked;
-  /** The most connections to one host at a time: in the one lane for questions, and again for notices. */
+  /** The most connections to one host at a time for questions; notices have as many for each bot, and four times that. */
   readonly connectionsPerHost?: number;
   readonly resolver?: Resolver;
 }
@@ -39,7 +39,8 @@ const WAIT_MS = 10_000;
 export function makeClient(options: ClientOptions = {}): Client {
   const { allowPrivate = false, resolver = systemResolver } = options;
   const blocked: Blocked = allowPrivate ? () => undefined : (options.blocked ?? blockedAs);
-  const gate = new Gate(options.connectionsPerHost ?? CONNECTIONS_PER_HOST);
+  const most = options.connectionsPerHost ?? CONNECTIONS_PER_HOST;
+  const gate = new Gate(most);
   const lookup = checkedLookup(resolver, blocked);
   // Pools hold a few idle connections; how many there are at a time is the gate's business.
   const pool: AgentOptions = { keepAlive: true, maxFreeSockets: 4, scheduling: 'lifo', timeout: 30_000 };
@@ -65,12 +66,27 @@ export function makeClient(options: ClientOptions = {}): Client {
     }
   }
 
+  /** Waits in line. A bot that leaves its notices hanging holds up those to other bots of its host no more than it may. */
+  async function enter({ target, lane = 'question', waitMs = WAIT_MS }: Call): Promise<() => void> {
+    if (lane === 'question') return gate.enter(`question ${target.host}`, waitMs);
+    const leaveBot = await gate.enter(`notice ${target.base}`, waitMs);
+    try {
+      const leaveHost = await gate.enter(`notices ${target.host}`, waitMs, 4 * most);
+      return () => {
+        leaveHost();
+        leaveBot();
+      };
+    } catch (error) {
+      leaveBot();
+      throw error;
+    }
+  }
+
   return {
     async call(call) {
       const began = performance.now();
       try {
-        const key = `${call.lane ?? 'question'} ${call.target.host}`;
-        const leave = await gate.enter(key, call.waitMs ?? WAIT_MS);
+        const leave = await enter(call);
         return await attempt(call).finally(leave);
       } catch (error) {
         const { code, message } = explainError(error);

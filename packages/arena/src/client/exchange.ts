@@ -76,15 +76,16 @@ class Exchange {
     request.end(call.body);
   }
 
+  /** Written as in old textbooks: not every bot knows that the case of a header's name means nothing. */
   private headers(): Record<string, string | number> {
     const { call, way } = this;
     return {
       ...call.headers,
-      'user-agent': 'hegemon-arena/1',
-      accept: 'application/json',
-      'accept-encoding': 'identity',
-      connection: way.agent ? 'keep-alive' : 'close',
-      ...(call.body === undefined ? {} : { 'content-length': Buffer.byteLength(call.body) }),
+      'User-Agent': 'hegemon-arena/1',
+      Accept: 'application/json, */*;q=0.8',
+      'Accept-Encoding': 'identity',
+      Connection: way.agent ? 'keep-alive' : 'close',
+      ...(call.body === undefined ? {} : { 'Content-Length': Buffer.byteLength(call.body) }),
     };
   }
 

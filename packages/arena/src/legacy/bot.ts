@@ -68,7 +68,7 @@ export class LegacyBot {
       target: this.target,
       path: '/turn',
       body: body.text,
-      headers: { 'content-type': body.contentType },
+      headers: { 'Content-Type': body.contentType },
       deadlineMs: this.timeouts.turnMs,
     });
     return { encoding, body, reply };
@@ -81,7 +81,7 @@ export class LegacyBot {
       target: this.target,
       path: '/not_turn',
       body: body.text,
-      headers: { 'content-type': body.contentType },
+      headers: { 'Content-Type': body.contentType },
       deadlineMs: this.timeouts.noticeMs,
       waitMs: this.timeouts.noticeMs,
       lane: 'notice',

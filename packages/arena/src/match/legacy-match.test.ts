@@ -21,7 +21,7 @@ async function start(...manners: string[]): Promise<BotProcess> {
 }
 
 async function play(options: Partial<ArenaMatchOptions>): Promise<ArenaResult> {
-  const timeouts = { turnMs: 20_000, noticeMs: 200 };
+  const timeouts = { detectMs: 20_000, turnMs: 20_000, noticeMs: 200 };
   const played = await playArenaMatch(arena, { seats: [], seed: 1, turnLimit: 30, timeouts, ...options });
   if (!played.ok) throw new Error(JSON.stringify(played.problems));
   return played.result;
@@ -73,7 +73,7 @@ describe('a bot', () => {
     const bot = await start('silent');
     const { standings } = await play({
       seats: [{ bot: bot.url }, ...recruits],
-      timeouts: { turnMs: 500, noticeMs: 200 },
+      timeouts: { detectMs: 20_000, turnMs: 800, noticeMs: 200 },
     });
     expect(standings[0]).toMatchObject({ isNeutral: true });
     expect(standings[0]!.strikes.map(({ code }) => code)).toEqual(['timeout', 'timeout', 'timeout']);
@@ -118,7 +118,7 @@ describe('a match', () => {
     const silent = await Promise.all([1, 2, 3].map(() => start('silent')));
     const { outcome, isDraw, standings } = await play({
       seats: silent.map(({ url }) => ({ bot: url })),
-      timeouts: { turnMs: 200, noticeMs: 200 },
+      timeouts: { detectMs: 20_000, turnMs: 200, noticeMs: 200 },
     });
     expect([outcome.reason, isDraw]).toEqual(['all-neutral', true]);
     expect(standings.map(({ place }) => place)).toEqual([1, 1, 1]);

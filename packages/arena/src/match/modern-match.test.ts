@@ -21,7 +21,7 @@ async function start(...manners: string[]): Promise<BotProcess> {
 }
 
 async function play(options: Partial<ArenaMatchOptions>): Promise<ArenaResult> {
-  const timeouts = { turnMs: 20_000, noticeMs: 2000, bankMs: 0 };
+  const timeouts = { detectMs: 20_000, turnMs: 20_000, noticeMs: 2000, bankMs: 0 };
   const played = await playArenaMatch(arena, { seats: [], seed: 1, turnLimit: 15, timeouts, ...options });
   if (!played.ok) throw new Error(JSON.stringify(played.problems));
   return played.result;
@@ -110,7 +110,7 @@ describe('a modern bot', () => {
     const bot = await start('silent');
     const { standings, entries } = await play({
       seats: [{ bot: bot.url }, ...recruits],
-      timeouts: { turnMs: 200, bankMs: 300 },
+      timeouts: { detectMs: 20_000, turnMs: 200, bankMs: 300 },
     });
     expect(standings[0]!.strikes.map(({ code }) => code)).toEqual(['timeout', 'timeout', 'timeout']);
     const own = entries.filter(({ actor }) => actor === standings[0]!.seat);

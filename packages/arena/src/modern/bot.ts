@@ -46,7 +46,7 @@ export class ModernBot implements Transport {
   async send(path: ModernPath, message: Message, deadlineMs: number): Promise<Sent> {
     const body = JSON.stringify(message);
     const lane = path === '/event' ? 'notice' : 'question';
-    const headers = { 'content-type': 'application/json', ...this.signature(message.seq, body) };
+    const headers = { 'Content-Type': 'application/json', ...this.signature(message.seq, body) };
     const call = { target: this.target, path, body, headers, deadlineMs, lane, keepAlive: true } as const;
     return { body, reply: await this.client.call(call) };
   }

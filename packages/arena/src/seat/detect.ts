@@ -1,6 +1,7 @@
 import type { Refusal } from '@hegemon/engine';
 import { type Client, isRecord, parseJson, type Reply, type Target } from '../client/index.js';
 import { type Introduction, parseIntroduction } from '../wire/introduction.js';
+import { USUAL_TIMEOUTS } from './timeouts.js';
 
 /** What a bot speaks. */
 export type Detected =
@@ -8,10 +9,12 @@ export type Detected =
   | { readonly type: 'legacy'; readonly reply: Reply }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly reply: Reply };
 
-const DETECTION_MS = 1000;
-
 /** A bot that answers `GET /` with JSON that has an `apiversion` is modern; every other one is not. */
-export async function detect(client: Client, target: Target, deadlineMs = DETECTION_MS): Promise<Detected> {
+export async function detect(
+  client: Client,
+  target: Target,
+  deadlineMs = USUAL_TIMEOUTS.detectMs,
+): Promise<Detected> {
   const reply = await client.call({ target, path: '/', deadlineMs });
   if (reply.type === 'failure' && isHopeless(reply.code))
     return { type: 'refused', refusal: { code: reply.code, message: reply.reason }, reply };

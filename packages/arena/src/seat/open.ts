@@ -70,7 +70,7 @@ async function openRemote(arena: Arena, who: Participant, options: OpenOptions):
   if (!parsed.ok) return refuse(parsed.refusal);
   const { target } = parsed;
   const { taken, timeouts } = options;
-  const detected = await detect(arena.client, target);
+  const detected = await detect(arena.client, target, timeouts.detectMs);
   if (detected.type === 'refused') return refuse(detected.refusal);
   const introduction = detected.type === 'modern' ? detected.introduction : undefined;
   const named = nameFor(who.name, introduction?.name ?? 'Bot', taken);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const SIGNATURE_HEADER = 'x-hegemon-signature';
+export const SIGNATURE_HEADER = 'X-Hegemon-Signature';
 
 /** What is signed: `timestamp.seq.body`, with the seconds since 1970 and the body as it is sent. */
 export interface Signed {

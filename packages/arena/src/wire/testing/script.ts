@@ -10,7 +10,7 @@ import type { EventMessage, Message, TurnMessage } from '../message.js';
 export type Script = readonly (readonly [path: ModernPath, message: Message])[];
 
 const UID = '3f9a1c52-7d0e-4b6b-9a53-0c7d6f2e8b14';
-const TIMEOUTS = { statusMs: 5000, turnMs: 5000, noticeMs: 2000, bankMs: 30_000 };
+const TIMEOUTS = { detectMs: 1000, statusMs: 5000, turnMs: 5000, noticeMs: 2000, bankMs: 30_000 };
 
 /** Attacks whenever it can, with all it has; otherwise does what is done by default. */
 function answerTo({ prompt }: TurnMessage): object | null {
