@@ -1,4 +1,4 @@
-import { dangerTo, Worth } from './captain-worth.js';
+import { dangerTo, gatesOf, Worth } from './captain-worth.js';
 import { Ground } from './ground/ground.js';
 import { END_TURN, marchesOf, movable } from './ground/marches.js';
 import { best } from './ground/pick.js';
@@ -14,24 +14,24 @@ export function fortify(moment: Moment): Choice {
 /** Moves from front to front that make the continents held safer. */
 function shiftsOf(worth: Worth): Option[] {
   const { ground } = worth;
+  const needy = gatesOf(ground).filter(gate => dangerTo(ground, gate) > 0.05);
   const now = worth.holdingsOf(ground);
-  if (now === 0) return [];
-  return ground.fronts().flatMap(from => {
-    const armies = movable(ground, from);
-    if (armies < 2) return [];
-    const near = ground.board.neighbours[from]!.filter(
-      to => ground.isFront(to) && dangerTo(ground, to) > 0.05,
-    );
-    return near.map((to): Option => {
-      const after = [...ground.armies];
-      after[from]! -= armies;
-      after[to]! += armies;
-      const value =
-        worth.holdingsOf(new Ground(ground.board, ground.view, ground.me, ground.owners, after)) - now;
-      return {
-        action: { type: 'Fortify', fromTerritory: from, toTerritory: to, armies },
-        value: value - 0.2,
-      };
-    });
-  });
+  return needy.flatMap(to =>
+    ground.board.neighbours[to]!.filter(from => ground.isFront(from) && movable(ground, from) > 1).map(from =>
+      shift(worth, from, to, now),
+    ),
+  );
+}
+
+const EFFORT = 0.2;
+
+function shift(worth: Worth, from: number, to: number, now: number): Option {
+  const { ground } = worth;
+  const armies = movable(ground, from);
+  const after = [...ground.armies];
+  after[from]! -= armies;
+  after[to]! += armies;
+  const value =
+    worth.holdingsOf(new Ground(ground.board, ground.view, ground.me, ground.owners, after)) - now;
+  return { action: { type: 'Fortify', fromTerritory: from, toTerritory: to, armies }, value: value - EFFORT };
 }

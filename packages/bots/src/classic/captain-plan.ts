@@ -1,5 +1,6 @@
+import type { Budget } from '@hegemon/engine';
 import { pathOdds } from '@hegemon/engine/odds';
-import type { Worth } from './captain-worth.js';
+import { gatesOf, type Worth } from './captain-worth.js';
 import { Ground } from './ground/ground.js';
 import { chanceOf, killsOf, lossesOf } from './ground/odds.js';
 
@@ -25,15 +26,28 @@ interface Trail {
   readonly value: number;
 }
 
+const STARTS = 16;
 const WIDTH = 6;
 const DEPTH = 9;
 const PRICED = 10;
 const LEAST_CHANCE = 0.25;
 const LARGEST_PRICED = 400;
 
-/** How many trails may still be followed. */
-export interface Allowance {
-  left: number;
+const TRAILS = 1500;
+const BETWEEN_LOOKS = 64;
+
+/** Says whether one more trail may be followed. */
+export type Allowance = () => boolean;
+
+/** So many trails as a plan needs, or fewer where the budget ends first. */
+export function allowanceOf(budget: Budget): Allowance {
+  let left = budget.type === 'nodes' ? Math.min(TRAILS, budget.nodes) : TRAILS;
+  if (budget.type === 'nodes') return () => left-- > 0;
+  const end = budget.now() + budget.ms;
+  return () => {
+    if (left % BETWEEN_LOOKS === 0 && budget.now() > end) left = 0;
+    return left-- > 0;
+  };
 }
 
 /**
@@ -49,12 +63,13 @@ export function plansOf(worth: Worth, extra: number, allowance: Allowance): Plan
   return [...plans, ...guards(worth, extra, rest)].sort((a, b) => b.value - a.value);
 }
 
-/** Stacks from which something can be attacked, the strongest first. */
+/** Stacks with more than one army to send, the strongest first. */
 function startsOf(ground: Ground, extra: number): number[] {
   return ground
     .fronts()
-    .filter(t => ground.armies[t]! + extra > 1)
-    .sort((a, b) => ground.armies[b]! - ground.armies[a]! || a - b);
+    .filter(t => ground.armies[t]! + extra > 2)
+    .sort((a, b) => ground.armies[b]! - ground.armies[a]! || a - b)
+    .slice(0, STARTS);
 }
 
 function follow(worth: Worth, from: number, extra: number, allowance: Allowance): Trail[] {
@@ -75,8 +90,7 @@ function stepsOf(worth: Worth, trail: Trail, allowance: Allowance): Trail[] {
   const steps: Trail[] = [];
   if (trail.armies < 2) return steps;
   for (const to of ground.board.neighbours[at]!) {
-    if (!ground.isHostile(to) || trail.path.includes(to) || allowance.left <= 0) continue;
-    allowance.left--;
+    if (!ground.isHostile(to) || trail.path.includes(to) || !allowance()) continue;
     const step = stepTo(worth, trail, to);
     if (step.chance >= LEAST_CHANCE) steps.push(step);
   }
@@ -145,11 +159,11 @@ function without(ground: Ground, from: number): Ground {
   return new Ground(ground.board, ground.view, ground.me, ground.owners, left);
 }
 
-/** New armies that only guard what is held. */
+/** New armies that only guard the gates of what is held. */
 function guards(worth: Worth, extra: number, rest: number): Plan[] {
   const { ground } = worth;
   if (extra === 0 || rest === 0) return [];
-  return ground.fronts().map(from => {
+  return gatesOf(ground).map(from => {
     const armies = [...ground.armies];
     armies[from]! += extra;
     const after = worth.holdingsOf(new Ground(ground.board, ground.view, ground.me, ground.owners, armies));

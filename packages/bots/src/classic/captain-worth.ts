@@ -85,6 +85,13 @@ export class Worth {
   }
 }
 
+/** Fronts of the continents one holds. */
+export function gatesOf(ground: Ground): number[] {
+  return ground.board.continents.flatMap(({ bonus, gates }, c) =>
+    bonus > 0 && ground.holderOf(c) === ground.me ? gates.filter(gate => ground.isFront(gate)) : [],
+  );
+}
+
 /** The chance that the strongest neighbour takes a territory, if it wants to. */
 export function dangerTo(ground: Ground, territory: number): number {
   let most = 0;

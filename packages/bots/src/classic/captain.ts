@@ -1,5 +1,5 @@
 import { fortify } from './captain-fortify.js';
-import { type Plan, plansOf } from './captain-plan.js';
+import { allowanceOf, type Plan, plansOf } from './captain-plan.js';
 import { Worth } from './captain-worth.js';
 import { battle, END_ATTACK } from './ground/attacks.js';
 import { nameOf } from './ground/board.js';
@@ -20,7 +20,6 @@ export const captain = makeBot({
   manner: () => new Captain(),
 });
 
-const TRAILS = 1500;
 /** Less than this a plan must not promise: every battle tells others where one is weak. */
 const WORTH_IT = 0.5;
 
@@ -38,7 +37,7 @@ class Captain implements Manner {
     moment: Moment,
     { armies }: Extract<Asked, { type: 'PlaceNewArmies' }>,
   ): Choice => {
-    const weighed = plansOf(new Worth(moment), armies, allowanceOf(moment)).map(
+    const weighed = plansOf(new Worth(moment), armies, allowanceOf(moment.budget)).map(
       (plan): Option => ({
         action: { type: 'PlaceNewArmies', territory: plan.from, armies },
         value: plan.value,
@@ -55,7 +54,7 @@ class Captain implements Manner {
     const to = this.path[0] ?? -1;
     if (this.goesOn(moment, to)) return { option: attack(moment, this.from, to) };
     const least = leastChance(moment);
-    const weighed = plansOf(new Worth(moment), 0, allowanceOf(moment))
+    const weighed = plansOf(new Worth(moment), 0, allowanceOf(moment.budget))
       .filter(({ path, armies }) => chanceOf(armies, ground.armies[path[0]!]!) >= least)
       .map((plan): Option & { plan: Plan } => ({
         plan,
@@ -95,10 +94,6 @@ function attack({ ground }: Moment, from: number, to: number): Option {
 /** How likely the first battle of a plan must be won. */
 function leastChance({ ground, character }: Moment): number {
   return 0.62 + 0.06 * character.caution - 0.1 * urgencyOf(ground);
-}
-
-function allowanceOf({ budget }: Moment): { left: number } {
-  return { left: budget.type === 'nodes' ? Math.min(TRAILS, budget.nodes) : TRAILS };
 }
 
 function tell({ board }: Moment, { from, path, chance }: Plan): string {
