@@ -1,7 +1,7 @@
 import type { Bot } from '../bot.js';
 import { candidatesFor } from './candidates.js';
 import type { Choice, Planner } from './choice.js';
-import { costOf, type Foresight, rollOut } from './rollout.js';
+import { type Foresight, forecastCost, rollOut } from './rollout.js';
 import { scanOf } from './scan.js';
 import { script } from './script.js';
 import { sitDown } from './sitting.js';
@@ -17,14 +17,14 @@ export function makeReply(lures: number, foresight: Foresight): Planner {
     for (const plan of candidatesFor(world, state, scan, seat, lures, meter)) {
       const plans = expected.map((other, at) => (at === seat ? plan : other));
       choices.push({ plan, weight: 0, value: margins(rollOut(world, state, plans, foresight))[seat]! });
-      if (!meter.spend((foresight.turns + 1) * costOf(world, state))) break;
+      if (!meter.spend(forecastCost(world, state, foresight))) break;
     }
     const best = choices.reduce((a, b) => (b.value > a.value ? b : a));
     return choices.map(choice => (choice === best ? { ...choice, weight: 1 } : choice));
   };
 }
 
-const planner = makeReply(3, { turns: 1, weights: WEIGHTS });
+const planner = makeReply(3, { turns: 1, styles: [STEADY], weights: WEIGHTS });
 
 export const captain: Bot = {
   id: 'captain',

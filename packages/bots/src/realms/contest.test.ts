@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stream } from '../testing/match.js';
 import { type Contest, solve } from './contest.js';
 import { NO_PLAN } from './plan.js';
+import { STEADY } from './style.js';
 import { positionOf } from './testing/position.js';
 import { WEIGHTS } from './value.js';
 import { worldOf } from './world.js';
@@ -20,7 +21,7 @@ function contestOf(table: readonly (readonly number[])[]): Contest {
     state,
     rivals: [0, 1],
     plans: [table.map(() => NO_PLAN), table[0]!.map(() => NO_PLAN)],
-    foresight: { turns: 1, weights: WEIGHTS },
+    foresight: { turns: 1, styles: [STEADY], weights: WEIGHTS },
     meter: { spend: () => false },
     known,
   };

@@ -2,7 +2,7 @@ import type { Random, Seat } from '@hegemon/engine';
 import type { State } from '@hegemon/engine/realms';
 import type { Meter } from './meter.js';
 import { NO_PLAN, type Plan } from './plan.js';
-import { costOf, type Foresight, rollOut } from './rollout.js';
+import { type Foresight, forecastCost, rollOut } from './rollout.js';
 import { margins } from './value.js';
 import type { World } from './world.js';
 
@@ -29,7 +29,7 @@ export function payoff(contest: Contest, picks: Picks): readonly number[] | unde
   const known = contest.known.get(key);
   if (known) return known;
   const { world, state, foresight, meter } = contest;
-  if (!meter.spend(costOf(world, state) * (foresight.turns + 1))) return undefined;
+  if (!meter.spend(forecastCost(world, state, foresight))) return undefined;
   const plans = world.seats.map(seat => contest.plans[seat]![picks[seat]!] ?? NO_PLAN);
   const found = margins(rollOut(world, state, plans, foresight));
   contest.known.set(key, found);

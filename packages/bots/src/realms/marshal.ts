@@ -3,22 +3,21 @@ import type { Bot } from '../bot.js';
 import { candidatesFor } from './candidates.js';
 import type { Choice, Planner, Task } from './choice.js';
 import { type Contest, type Solution, solve } from './contest.js';
-import { addReplies, indexOfMost } from './replies.js';
+import { addReplies, indexOfMost, type Zeal } from './replies.js';
 import type { Foresight } from './rollout.js';
 import { type Scan, scanOf } from './scan.js';
 import { sitDown } from './sitting.js';
+import { STEADY } from './style.js';
 import { WEIGHTS } from './value.js';
 
 /** How much a marshal looks at. */
-export interface Care {
+export interface Care extends Zeal {
   /** Goals next to own units that get plans of their own. */
   readonly lures: number;
   /** Rounds of regret matching. */
   readonly rounds: number;
   /** How often everybody looks for better replies. */
   readonly replies: number;
-  /** Against how many of the others' picks a reply is tried. */
-  readonly samples: number;
   readonly foresight: Foresight;
 }
 
@@ -27,7 +26,8 @@ export const CARE: Care = {
   rounds: 300,
   replies: 3,
   samples: 3,
-  foresight: { turns: 4, weights: WEIGHTS },
+  step: 0.05,
+  foresight: { turns: 4, styles: [STEADY], weights: WEIGHTS },
 };
 
 export function makeMixer(care: Care): Planner {
@@ -38,9 +38,7 @@ export function makeMixer(care: Care): Planner {
     const contest = open(task, scan, care);
     let solution = solve(contest, care.rounds, random);
     for (let reply = 0; reply < care.replies; reply++) {
-      const added = contest.rivals.filter(rival =>
-        addReplies(contest, scan, rival, solution, care.samples, random),
-      );
+      const added = contest.rivals.filter(rival => addReplies(contest, scan, rival, solution, care, random));
       if (added.length === 0) break;
       solution = solve(contest, care.rounds, random);
     }

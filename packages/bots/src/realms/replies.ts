@@ -4,8 +4,13 @@ import { keyOf } from './plan.js';
 import type { Scan } from './scan.js';
 import { variationsOf } from './variations.js';
 
-/** What a better reply must bring to be worth remembering. */
-const STEP = 0.05;
+/** How replies are looked for. */
+export interface Zeal {
+  /** Against how many of the others' picks a reply is tried. */
+  readonly samples: number;
+  /** What a better reply must bring: less is within the noise of the forecast. */
+  readonly step: number;
+}
 
 /**
  * Looks around the plan a seat plays most for ones that do better against the others' mix, and adds each to
@@ -16,7 +21,7 @@ export function addReplies(
   scan: Scan,
   seat: Seat,
   { mix }: Solution,
-  samples: number,
+  { samples, step }: Zeal,
   random: Random,
 ): boolean {
   const { world, state } = contest;
@@ -32,7 +37,7 @@ export function addReplies(
     keys.add(key);
     plans.push(plan);
     const worth = worthAgainst(contest, seat, plans.length - 1, others);
-    if (worth > most + STEP) most = worth;
+    if (worth > most + step) most = worth;
     else drop(contest, seat, others);
     if (worth === Number.NEGATIVE_INFINITY) break;
   }

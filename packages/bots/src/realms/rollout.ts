@@ -1,7 +1,7 @@
 import { resolve, type State } from '@hegemon/engine/realms';
 import { commit, type Plan } from './plan.js';
 import { scripts } from './script.js';
-import { STEADY } from './style.js';
+import type { Style } from './style.js';
 import { projected, type Weights } from './value.js';
 import { horizon, type World } from './world.js';
 
@@ -14,6 +14,8 @@ export function costOf(world: World, state: State): number {
 export interface Foresight {
   /** Turns played on by the script. */
   readonly turns: number;
+  /** Ways to play on; the mean of all counts. */
+  readonly styles: readonly Style[];
   readonly weights: Weights;
 }
 
@@ -25,16 +27,24 @@ export function rollOut(
   world: World,
   state: State,
   plans: readonly Plan[],
-  { turns, weights }: Foresight,
+  { turns, styles, weights }: Foresight,
 ): number[] {
   const end = state.turn + horizon(world, state);
-  let now = resolve(commit(state, plans), world.settings).state;
-  const sums = projected(world, now, end - now.turn, weights);
-  for (let turn = 0; turn < turns; turn++) {
-    if (!now.outcome) now = resolve(commit(now, scripts(world, now, STEADY)), world.settings).state;
-    projected(world, now, end - now.turn, weights).forEach((points, seat) => {
-      sums[seat]! += points;
-    });
+  const next = resolve(commit(state, plans), world.settings).state;
+  const sums = projected(world, next, end - next.turn, weights).map(points => points * styles.length);
+  for (const style of styles) {
+    let now = next;
+    for (let turn = 0; turn < turns; turn++) {
+      if (!now.outcome) now = resolve(commit(now, scripts(world, now, style)), world.settings).state;
+      projected(world, now, end - now.turn, weights).forEach((points, seat) => {
+        sums[seat]! += points;
+      });
+    }
   }
-  return sums.map(sum => sum / (turns + 1));
+  return sums.map(sum => sum / (styles.length * (turns + 1)));
+}
+
+/** The nodes a forecast from this state takes. */
+export function forecastCost(world: World, state: State, { turns, styles }: Foresight): number {
+  return costOf(world, state) * (turns * styles.length + 1);
 }
