@@ -117,8 +117,10 @@ class Check {
       this.lines.push(line);
     };
     const about = { game: 'classic', config: sceneConfig, errorsAllowed: SCENES.length, log };
+    const began = performance.now();
     const refusal = await seat.begin({ seat: 0, talk: this.talk([0, 1, 2]), ...about });
-    this.note(seat.protocol === 'modern' ? 'POST /start' : 'GET /status', refusal);
+    const latencyMs = performance.now() - began;
+    this.note(seat.protocol === 'modern' ? 'POST /start' : 'GET /status', refusal, { latencyMs });
     if (refusal) return false;
     for (const scene of SCENES)
       if (scene.only === undefined || scene.only === seat.protocol) await this.playScene(seat, scene);
@@ -193,6 +195,7 @@ class Check {
     // Scenes are of no use here: any state will do.
     const state: ArenaState = { inner: makeScene(SCENES[0]!.sketch), neutral: [], gone: [] };
     const view = this.rules.view(state, 0);
+    const began = performance.now();
     seat.tell({ view, talk: this.talk([0, 1, 2]), errors: 0, lastError: null, news: () => [] });
     await seat.end({
       talk: this.talk([0, 1, 2]),
@@ -201,7 +204,10 @@ class Check {
       isDraw: false,
       replay: null,
     });
-    this.note(seat.protocol === 'modern' ? 'POST /end' : 'POST /not_turn', undefined);
+    this.note(seat.protocol === 'modern' ? 'POST /end' : 'POST /not_turn', undefined, {
+      message: 'Told. Whatever the bot makes of it is fine.',
+      latencyMs: performance.now() - began,
+    });
   }
 
   private async playMatch(game: string): Promise<void> {
@@ -237,16 +243,10 @@ class Check {
     });
   }
 
-  private note(name: string, refusal: Refusal | undefined): void {
+  private note(name: string, refusal: Refusal | undefined, more: Partial<CheckItem> = {}): void {
+    const verdict = refusal ? 'fail' : 'pass';
     const message = refusal?.message ?? 'Right.';
-    this.add({
-      name,
-      verdict: refusal ? 'fail' : 'pass',
-      message,
-      latencyMs: null,
-      encoding: null,
-      lines: [],
-    });
+    this.add({ name, verdict, message, latencyMs: null, encoding: null, lines: [], ...more });
   }
 
   private add(item: CheckItem): void {

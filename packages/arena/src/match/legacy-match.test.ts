@@ -143,6 +143,16 @@ describe('a match', () => {
     expect(another.entries).not.toEqual(one.entries);
   });
 
+  it.each([
+    ['as it is', undefined, 'turn-limit-draw'],
+    ['by name', 'competition', 'turn-limit-draw'],
+    ['with other rules', { board: 'competition', rules: { turnLimit: 4 } }, 'turn-limit-draw'],
+    ['on another board', { board: 'world', minPlayers: 2 }, 'turn-limit'],
+  ])('has an end: %s', async (_, config, reason) => {
+    const played = await play({ seats: [...recruits, recruits[0]!], config, turnLimit: 5 });
+    expect([played.outcome.reason, played.isDraw]).toEqual([reason, reason === 'turn-limit-draw']);
+  });
+
   it('can be stopped', async () => {
     const bot = await start();
     const stop = new AbortController();

@@ -9,7 +9,7 @@ import {
   type Seat,
 } from '@hegemon/engine';
 import { type Entry, isSeed, makeSeeded, openMatch } from '@hegemon/match';
-import { competitionConfig } from '../legacy/board.js';
+import { isRecord } from '../client/index.js';
 import type { DecisionLine } from '../seat/log.js';
 import { type OpenSeat, openSeat, type Participant } from '../seat/open.js';
 import type { ArenaSeat, Protocol } from '../seat/seat.js';
@@ -33,7 +33,7 @@ export interface ArenaMatchOptions {
   readonly order?: 'random' | 'given';
   /** Errors over the match that make a bot neutral; 3 unless given. */
   readonly strikes?: number;
-  /** Players' turns after which a match on the competition's board is a draw; 1,000 unless given. */
+  /** Players' turns after which Classic ends, with a draw on the competition's board; 1,000 unless given. */
   readonly turnLimit?: number;
   /** After so many actions a seat is asked no further, and its turn is played out by default; 2,000 unless given. */
   readonly actionsPerTurn?: number;
@@ -152,9 +152,19 @@ export function arenaGame(options: Pick<ArenaMatchOptions, 'game' | 'config' | '
   const { game = 'classic', config, turnLimit = USUAL_TURN_LIMIT } = options;
   const inner = findGame(game);
   if (!inner) throw new Error(`There is no game ${game}.`);
-  const isCompetition = game === 'classic' && (config === undefined || config === 'competition');
-  const chosen = isCompetition ? competitionConfig(turnLimit) : (config ?? inner.boards[0]);
-  return { game: withNeutrals(inner, { limitIsDraw: isCompetition }), config: chosen };
+  if (game !== 'classic')
+    return { game: withNeutrals(inner, { limitIsDraw: false }), config: config ?? inner.boards[0] };
+  const limited = limitedConfig(config ?? 'competition', turnLimit);
+  const limitIsDraw = isRecord(limited) && limited['board'] === 'competition';
+  return { game: withNeutrals(inner, { limitIsDraw }), config: limited };
+}
+
+/** Classic by itself may go on for ever; what a config says about that counts first. */
+function limitedConfig(config: unknown, turnLimit: number): unknown {
+  if (typeof config === 'string') return { board: config, rules: { turnLimit } };
+  if (!isRecord(config)) return config;
+  const rules = isRecord(config['rules']) ? config['rules'] : {};
+  return { ...config, rules: { turnLimit, ...rules } };
 }
 
 async function playSeated(options: ArenaMatchOptions, open: readonly OpenSeat[]): Promise<Played> {
@@ -217,17 +227,14 @@ async function begin(
 ): Promise<Problem[]> {
   const { talk } = table;
   const refusals = await Promise.all(seats.map((seat, place) => seat.begin({ seat: place, talk, ...about })));
-  return refusals.flatMap((refusal, place) =>
-    refusal
-      ? [
-          {
-            path: `seats[${participants[place]}]`,
-            code: refusal.code,
-            message: `${seats[place]!.name}: ${refusal.message}`,
-          },
-        ]
-      : [],
-  );
+  const problemAt = (participant: number): Problem[] => {
+    const place = participants.indexOf(participant);
+    const refusal = refusals[place];
+    if (!refusal) return [];
+    const message = `${seats[place]!.name}: ${refusal.message}`;
+    return [{ path: `seats[${participant}]`, code: refusal.code, message }];
+  };
+  return participants.flatMap((_, participant) => problemAt(participant));
 }
 
 async function end(
