@@ -18,7 +18,7 @@ describe('without a terminal', () => {
     const [first, second, other] = await Promise.all([ran('--seed 42'), ran(''), ran('--seed 43')]);
     expect(first.output).toBe(second.output);
     expect(first.output).not.toBe(other.output);
-    expect(second.output).toContain('The same match again: npm start -- --seed 42');
+    expect(second.output).toContain('The same match again: npm run hegemon -- watch --seed 42');
   });
 
   test('--moves stops early and shows the board', async () => {

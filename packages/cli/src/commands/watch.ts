@@ -129,5 +129,5 @@ function again({ seed: number }: Table, { game, board, players, seats }: Options
     '--seed',
     number,
   ];
-  return `npm start -- ${asked.join(' ')}`;
+  return `npm run hegemon -- watch ${asked.join(' ')}`;
 }
