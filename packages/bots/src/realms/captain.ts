@@ -19,9 +19,16 @@ export function makeReply(lures: number, foresight: Foresight): Planner {
       choices.push({ plan, weight: 0, value: margins(rollOut(world, state, plans, foresight))[seat]! });
       if (!meter.spend(forecastCost(world, state, foresight))) break;
     }
-    const best = choices.reduce((a, b) => (b.value > a.value ? b : a));
-    return choices.map(choice => (choice === best ? { ...choice, weight: 1 } : choice));
+    const best = Math.max(...choices.map(({ value }) => value));
+    return choices.map(choice => ({ ...choice, weight: likeness(best - choice.value) }));
   };
+}
+
+/** Points of margin below the best at which a plan is played about a third as often; far below it never is. */
+const SHADE = 0.4;
+
+function likeness(below: number): number {
+  return below > 3 * SHADE ? 0 : Math.exp(-below / SHADE);
 }
 
 const planner = makeReply(3, { turns: 1, styles: [STEADY], weights: WEIGHTS });

@@ -1,4 +1,3 @@
-import type { Seat } from '@hegemon/engine';
 import { type Build, type State, TERMS, type Unit } from '@hegemon/engine/realms';
 
 /** One player's orders for a turn; units by their index in the state's list. */
@@ -38,11 +37,6 @@ export function commit(state: State, plans: readonly Plan[]): State {
 
 function sent({ id, owner, at, defending, starving }: Unit, to: number): Unit {
   return { id, owner, at, to, defending, starving };
-}
-
-/** Everybody idle but one. */
-export function alone(seats: number, seat: Seat, plan: Plan): Plan[] {
-  return Array.from({ length: seats }, (_, other) => (other === seat ? plan : NO_PLAN));
 }
 
 /** The same for plans that order the same numbers of units the same ways, whichever units they are. */

@@ -3,13 +3,23 @@ import { type State, scoresOf, yieldOf } from '@hegemon/engine/realms';
 import type { World } from './world.js';
 import { sizeOf } from './worth.js';
 
-/** What a point of each kind is worth beyond the point itself, a turn left; found by play against itself. */
+/** What things are worth beyond the points they are, in points; checked by play against itself. */
 export interface Weights {
+  /** Gold a turn, for each turn left. */
   readonly income: number;
+  /** A unit, a turn left. */
   readonly unit: number;
+  /** What a starving unit is worth less. */
   readonly hungry: number;
+  /** Gold that can still be spent, a turn left. */
   readonly gold: number;
+  /** The share of a territory's points that standing on it alone is worth already. */
   readonly foothold: number;
+  /** Bare land that can be settled, a turn left. */
+  readonly room: number;
+  /** A unit that a fort will make. */
+  readonly recruit: number;
+  /** The match itself. */
   readonly win: number;
 }
 
@@ -19,6 +29,8 @@ export const WEIGHTS: Weights = {
   hungry: 0.3,
   gold: 0.02,
   foothold: 0.6,
+  room: 0.2,
+  recruit: 0.6,
   win: 12,
 };
 
@@ -37,22 +49,29 @@ export function projected(world: World, state: State, turns: number, weights: We
   return sums;
 }
 
+const FORT = 4;
+/** Turns until settling bare land has paid. */
+const SETTLED = 4;
+const UNIT_FOOD = 3;
+
 function addLand(state: State, left: number, weights: Weights, sums: number[]): void {
   state.owner.forEach((owner, territory) => {
     if (owner === null) return;
-    sums[owner]! += yieldOf(state.upgrades[territory]!).gold * left * weights.income;
-    // Forts with farms go on making units, and bare land can be settled.
-    if (state.upgrades[territory]! === 0) sums[owner]! += Math.max(0, left - 4) * 0.2;
-    else if (state.upgrades[territory]! & 4)
-      sums[owner]! += ((yieldOf(state.upgrades[territory]!).food * left) / 3) * 0.6;
+    const set = state.upgrades[territory]!;
+    const { gold, food } = yieldOf(set);
+    sums[owner]! += gold * left * weights.income;
+    if (set === 0) sums[owner]! += Math.max(0, left - SETTLED) * weights.room;
+    else if (set & FORT) sums[owner]! += ((food * left) / UNIT_FOOD) * weights.recruit;
   });
 }
 
 function addUnits(state: State, left: number, weights: Weights, sums: number[]): void {
+  const counted = new Uint8Array(state.owner.length);
   for (const { owner, at, starving } of state.units) {
     if (owner === null) continue;
     sums[owner]! += left * weights.unit - (starving ? weights.hungry : 0);
-    if (state.owner[at] === owner || left < 1) continue;
+    if (state.owner[at] === owner || counted[at]) continue;
+    counted[at] = 1;
     const prize = state.owner[at] === null ? 2 : 4;
     sums[owner]! += (prize + sizeOf(state.upgrades[at]!)) * weights.foothold;
   }
