@@ -5,8 +5,7 @@ import { CAPTURING, ROLLING_DICE, SELECTING_FIRST_PLAYER } from './names.js';
 /*
  * Every call of `reduce` looks at the whole state, as nobody else vouches for it: the caller may have made it, or
  * changed it in place. `x | 0` is `x` itself for whole numbers of 32 bits alone, and for -0, which JSON does
- * not keep. `findIndex` takes what is missing in a list for undefined, unlike `every`, and is faster than a loop;
- * what it calls for each item calls nothing in turn, which would take longer than the work itself.
+ * not keep. The loops call nothing for each item: whether that were compiled in place is a matter of luck.
  */
 
 function isAmount(value: unknown): value is number {
@@ -18,22 +17,30 @@ function isBelow(limit: number, value: unknown): boolean {
 }
 
 function areAmounts(list: unknown): list is readonly number[] {
-  return Array.isArray(list) && list.findIndex(amount => !isAmount(amount)) < 0;
+  if (!Array.isArray(list)) return false;
+  for (let i = 0; i < list.length; i++) if (!isAmount(list[i])) return false;
+  return true;
 }
 
 function areLands(list: readonly TerritoryState[], size: number, players: number): boolean {
-  const isWrong = ({ owner, armies }: TerritoryState) =>
-    (owner !== null && ((owner | 0) !== owner || (owner + 1) >>> 0 > players || Object.is(owner, -0))) ||
-    (armies | 0) !== armies ||
-    armies < 0 ||
-    Object.is(armies, -0);
-  return Array.isArray(list) && list.length === size && list.findIndex(isWrong) < 0;
+  if (!Array.isArray(list) || list.length !== size) return false;
+  for (let t = 0; t < list.length; t++) {
+    const { owner, armies } = list[t]!;
+    if ((armies | 0) !== armies || armies < 0 || Object.is(armies, -0)) return false;
+    if (owner !== null && ((owner | 0) !== owner || (owner + 1) >>> 0 > players || Object.is(owner, -0)))
+      return false;
+  }
+  return true;
 }
 
 function areCards(list: readonly (number | null)[], size: number, players: number): boolean {
-  const isWrong = (place: number | null) =>
-    place !== null && ((place | 0) !== place || (place + 1) >>> 0 > players || Object.is(place, -0));
-  return Array.isArray(list) && list.length === size && list.findIndex(isWrong) < 0;
+  if (!Array.isArray(list) || list.length !== size) return false;
+  for (let c = 0; c < list.length; c++) {
+    const place = list[c]!;
+    if (place !== null && ((place | 0) !== place || (place + 1) >>> 0 > players || Object.is(place, -0)))
+      return false;
+  }
+  return true;
 }
 
 function isBattle(battle: ActiveBattle | null, at: number, size: number): boolean {
