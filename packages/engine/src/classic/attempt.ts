@@ -47,10 +47,6 @@ function isTerritory(s: Position, value: unknown): boolean {
 /** Dice of each number, for those who only count them. */
 const DICE: readonly (readonly number[])[] = [[], [1], [1, 1], [1, 1, 1]];
 
-function countDice(dice: unknown): readonly number[] | undefined {
-  return Array.isArray(dice) ? DICE[dice.length] : undefined;
-}
-
 /** Some dice as digits of a number, below those of `above`, see losses.ts; -1 if they are none. Reads each but once. */
 function readFaces(dice: readonly unknown[], count: number, above: number): number {
   let faces = above;
@@ -62,19 +58,26 @@ function readFaces(dice: readonly unknown[], count: number, above: number): numb
   return faces;
 }
 
+/** How a roll goes, by two bits each: dice of attack and defence, losses of attack and defence; -1 if it is none. */
+function readRoll(attackerDice: unknown, defenderDice: unknown): number {
+  if (!Array.isArray(attackerDice) || !Array.isArray(defenderDice)) return -1;
+  const attack = attackerDice.length;
+  const defence = defenderDice.length;
+  if (attack < 1 || attack > 3 || defence < 1 || defence > 2) return -1;
+  const above = readFaces(defenderDice, defence, 0);
+  const roll = above < 0 ? above : readFaces(attackerDice, attack, above);
+  if (roll < 0) return -1;
+  fillLosses();
+  const lost = lossesOf(attack, defence, roll);
+  return attack | (defence << 2) | (lost << 4) | (((attack < defence ? attack : defence) - lost) << 6);
+}
+
 function tryRoll(s: Position, action: MatchAction): boolean {
   const { type, attackerDice, defenderDice } = action as Of<'RollDice'>;
-  if (type !== 'RollDice') return false;
-  const attack = countDice(attackerDice);
-  const defence = countDice(defenderDice);
-  if (!attack || !defence || rollDice.guard!(s, attack, defence)) return false;
-  if (defence.length < 1 || defence.length > rollDice.most!(s, defence.length)) return false;
-  const above = readFaces(defenderDice, defence.length, 0);
-  const roll = above < 0 ? above : readFaces(attackerDice, attack.length, above);
-  if (roll < 0) return false;
-  fillLosses();
-  const lost = lossesOf(attack.length, defence.length, roll);
-  strike(s, lost, (attack.length < defence.length ? attack.length : defence.length) - lost);
+  const roll = type === 'RollDice' ? readRoll(attackerDice, defenderDice) : -1;
+  if (roll < 0 || rollDice.guard!(s, DICE[roll & 3]!, DICE[0]!)) return false;
+  if (((roll >> 2) & 3) > rollDice.most!(s, 0)) return false;
+  strike(s, (roll >> 4) & 3, roll >> 6);
   settleBattle(s);
   return true;
 }

@@ -179,7 +179,7 @@ export class FlatDraft implements Position {
   addArmies(territory: number, armies: number): void {
     const { next } = this;
     if (next.armies === this.base.armies) next.armies = next.armies.slice();
-    write(next.armies, territory, next.armies[territory]! + armies);
+    (next.armies as number[])[territory]! += armies; // its own copy by now
   }
 
   moved(territory: number): number | undefined {
