@@ -208,6 +208,7 @@ describe('a bot that', () => {
     const reply = await ask(clientWith(open), `http://127.0.0.1:${bot.port}`, { deadlineMs });
     expect(reply).toMatchObject({ type: 'failure', code });
     expect(reply.type === 'failure' && reply.reason).toMatch(reason);
+    await bot.deserted();
   });
 
   it('sends more than it announced is heard as far as it announced', async () => {

@@ -64,6 +64,7 @@ class Exchange {
       lookup: way.lookup,
       maxHeaderSize: MOST_HEADER_BYTES,
       insecureHTTPParser: false,
+      rejectUnauthorized: true,
     });
     this.request = request;
     request.on('socket', socket => this.watch(socket));

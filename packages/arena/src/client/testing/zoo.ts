@@ -8,6 +8,8 @@ export interface Cage {
   readonly port: number;
   /** Connections that were made, whether or not anything was said. */
   connections(): number;
+  /** Resolves when the other side has let go of every connection. */
+  deserted(): Promise<void>;
   /** What was heard, request by request. */
   requests(): readonly string[];
   close(): Promise<void>;
@@ -17,11 +19,15 @@ export interface Cage {
 export async function cage(beast: Beast, tls?: TlsOptions): Promise<Cage> {
   const sockets = new Set<Socket>();
   const requests: string[] = [];
+  const waiting: (() => void)[] = [];
   let connections = 0;
   const greet = (socket: Socket) => {
     connections++;
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) for (const tell of waiting.splice(0)) tell();
+    });
     socket.on('error', () => socket.destroy());
     listen(socket, request => {
       requests.push(request);
@@ -36,6 +42,7 @@ export async function cage(beast: Beast, tls?: TlsOptions): Promise<Cage> {
   return {
     port: address.port,
     connections: () => connections,
+    deserted: () => new Promise(resolve => (sockets.size === 0 ? resolve() : waiting.push(resolve))),
     requests: () => requests,
     close: () =>
       new Promise(resolve => {
