@@ -3,10 +3,11 @@ const layers = [
   ['engine', []],
   ['bots', ['engine']],
   ['match', ['engine']],
+  ['client', ['engine', 'match']],
   ['arena', ['engine', 'bots', 'match']],
   ['server', ['engine', 'bots', 'match', 'arena']],
-  ['web', ['engine', 'bots', 'match']],
-  ['cli', ['engine', 'bots', 'match', 'arena', 'server']],
+  ['web', ['engine', 'bots', 'match', 'client']],
+  ['cli', ['engine', 'bots', 'match', 'client', 'arena', 'server']],
 ];
 
 const layerRules = layers.map(([name, allowed]) => ({
