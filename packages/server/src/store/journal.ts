@@ -19,6 +19,9 @@ export interface Decided {
 /** The channel on which servers tell each other what was added: matches and the first numbers. */
 export const ADDED = 'hegemon_added';
 
+/** Hears how many decisions a statement made durable, and how many seconds it took. */
+export type Wrote = (decisions: number, seconds: number) => void;
+
 interface Waiting {
   readonly append: Append;
   resolve(isStored: boolean): void;
@@ -37,11 +40,13 @@ export class Journal {
   private readonly db: Kysely<Schema>;
   private readonly isShared: boolean;
   private readonly most: number;
+  private readonly wrote: Wrote;
   private waiting: Waiting[] = [];
   private writing = 0;
 
-  constructor(db: Kysely<Schema>, isShared: boolean) {
+  constructor(db: Kysely<Schema>, isShared: boolean, wrote: Wrote = () => undefined) {
     this.db = db;
+    this.wrote = wrote;
     this.isShared = isShared;
     // a shared database commits several statements at once; the embedded one does one after the other
     this.most = isShared ? 3 : 1;
@@ -60,8 +65,10 @@ export class Journal {
     if (this.waiting.length === 0 || this.writing >= this.most) return;
     const batch = this.waiting.splice(0, MOST_ROWS);
     this.writing++;
+    const began = performance.now();
     try {
       const stored = await this.write(batch.map(({ append }) => append));
+      this.wrote(batch.length, (performance.now() - began) / 1_000);
       // rows go in as they are listed: of two with the same number the first one is stored
       for (const { append, resolve } of batch) resolve(stored.delete(keyOf(append)));
     } catch (error) {

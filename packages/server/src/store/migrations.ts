@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 /** The steps from an empty database to today's, forward only. A step that has shipped is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-begin': { up: begin },
+  '002-company': { up: addCompany },
 };
 
 async function begin(db: Kysely<unknown>): Promise<void> {
@@ -71,4 +72,22 @@ async function begin(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'timestamptz', column => column.notNull().defaultTo(now))
     .execute();
   await db.schema.createIndex('chat_match').on('chat').columns(['match_id', 'id']).execute();
+}
+
+/** Webhooks, muting, rematches, tables that fill themselves. */
+async function addCompany(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('person').addColumn('webhook', 'text').execute();
+  await db.schema
+    .alterTable('match')
+    .addColumn('next_id', 'text')
+    .addColumn('fill_at', 'timestamptz')
+    .execute();
+  await sql`create index match_people on match using gin (seats jsonb_path_ops)`.execute(db);
+  await db.schema.createIndex('login_person').on('login').column('person_id').execute();
+  await db.schema
+    .createTable('mute')
+    .addColumn('person_id', 'text', column => column.notNull().references('person.id').onDelete('cascade'))
+    .addColumn('muted_id', 'text', column => column.notNull().references('person.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('mute_key', ['person_id', 'muted_id'])
+    .execute();
 }

@@ -13,6 +13,8 @@ export interface PersonTable {
   is_admin: Generated<boolean>;
   /** scrypt, with its parameters and salt; nothing for guests and those with passkeys only. */
   password: string | null;
+  /** Called when it is their turn and when a match is over. */
+  webhook: string | null;
   readonly created_at: Time;
 }
 
@@ -53,6 +55,10 @@ export interface MatchTable {
   readonly seed: number;
   nonces: Json<readonly (string | null)[]>;
   outcome: Json<unknown> | null;
+  /** The table of the rematch. */
+  next_id: string | null;
+  /** When computers take the seats that are still free. */
+  fill_at: Date | null;
   readonly created_at: Time;
   started_at: Date | null;
   ended_at: Date | null;
@@ -78,6 +84,12 @@ export interface ChatTable {
   readonly at: Time;
 }
 
+/** Somebody who does not want to read somebody else. */
+export interface MuteTable {
+  readonly person_id: string;
+  readonly muted_id: string;
+}
+
 export interface Schema {
   person: PersonTable;
   login: LoginTable;
@@ -85,4 +97,5 @@ export interface Schema {
   match: MatchTable;
   entry: EntryTable;
   chat: ChatTable;
+  mute: MuteTable;
 }
