@@ -1,77 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { findBot, levelsOf } from '@hegemon/bots';
-import { findGame } from '@hegemon/engine';
-import { commit } from '@hegemon/match';
+import { looksOf } from '@hegemon/arena';
+import { findBot } from '@hegemon/bots';
 import { sql } from 'kysely';
 import { newId, type Person } from '../people/people.js';
 import { forbidden, missing, Refused } from '../problem.js';
 import type { Store } from '../store/store.js';
 import { type Row, rowOf } from './row.js';
 import { type SeatSetup, seatOf } from './seats.js';
-import type { Terms } from './terms.js';
-
-/** What somebody wants a table to be. */
-export interface Wish {
-  readonly game: string;
-  readonly config: unknown;
-  readonly seats: readonly SeatWish[];
-  readonly terms: Terms;
-  readonly isPublic: boolean;
-}
-
-export type SeatWish =
-  | { readonly type: 'me' }
-  | { readonly type: 'open' }
-  | { readonly type: 'computer'; readonly level: string }
-  | { readonly type: 'bot'; readonly url: string; readonly name: string };
-
-/** A table as people see it before, during and after its match. */
-export interface TableInfo {
-  readonly id: string;
-  readonly game: string;
-  readonly config: unknown;
-  readonly status: Row['status'];
-  readonly isPublic: boolean;
-  readonly host: string;
-  readonly terms: Terms;
-  readonly seats: readonly SeatInfo[];
-  /** SHA-256 of the secret that the dice come from. */
-  readonly commitment: string;
-  readonly createdAt: string;
-  readonly startedAt: string | null;
-  readonly endedAt: string | null;
-}
-
-export interface SeatInfo {
-  readonly type: SeatSetup['type'];
-  readonly name: string | null;
-  readonly level?: string;
-}
+import { checkWish, computerSeat, type SeatWish, seatFrom, unknownLevel, type Wish } from './wish.js';
 
 const MOST_TRIES = 50;
-const COMPUTER_NAMES = ['Ada', 'Boris', 'Chen', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Imre', 'Juno'];
-
-export function infoOf(row: Row): TableInfo {
-  return {
-    id: row.id,
-    game: row.game,
-    config: row.config,
-    status: row.status,
-    isPublic: row.isPublic,
-    host: row.host,
-    terms: row.terms,
-    seats: row.seats.map(seatInfo),
-    commitment: commit(new Uint8Array(row.secret)),
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    endedAt: row.endedAt?.toISOString() ?? null,
-  };
-}
-
-function seatInfo(seat: SeatSetup): SeatInfo {
-  if (seat.type === 'open') return { type: 'open', name: null };
-  return { type: seat.type, name: seat.name, ...(seat.type === 'computer' ? { level: seat.level } : {}) };
-}
 
 /** Tables before their match begins: made, joined, left, started. */
 export class Lobby {
@@ -88,7 +26,7 @@ export class Lobby {
   }
 
   /** Tables that anybody may join or watch, the newest first. */
-  async list(status: Row['status'], limit: number): Promise<readonly TableInfo[]> {
+  async list(status: Row['status'], limit: number): Promise<readonly Row[]> {
     const rows = await this.store.db
       .selectFrom('match')
       .selectAll()
@@ -97,24 +35,45 @@ export class Lobby {
       .orderBy('created_at', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(row => infoOf(rowOf(row)));
+    return rows.map(rowOf);
   }
 
   /** Tables of a person, the newest first. */
-  async listOf(person: Person, limit: number): Promise<readonly TableInfo[]> {
+  async listOf(person: Person, limit: number, status?: Row['status']): Promise<readonly Row[]> {
     const rows = await this.store.db
       .selectFrom('match')
       .selectAll()
       .where(sql<boolean>`seats @> ${JSON.stringify([{ person: person.id }])}::jsonb`)
+      .$if(status !== undefined, query => query.where('status', '=', status!))
       .orderBy('created_at', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(row => infoOf(rowOf(row)));
+    return rows.map(rowOf);
   }
 
   async make(host: Person, wish: Wish): Promise<Row> {
-    checkGame(wish);
-    const seats = wish.seats.map((seat, index) => seatFrom(seat, index, host, wish.game));
+    checkWish(wish);
+    const ids = await this.idsOf(wish.seats);
+    const seats = wish.seats.map((seat, index) => seatFrom(seat, index, host, wish.game, ids));
+    return this.insert(host, { ...wish, seats });
+  }
+
+  /** The people that seats are to be kept for. */
+  private async idsOf(seats: readonly SeatWish[]): Promise<ReadonlyMap<string, string>> {
+    const names = seats.flatMap(seat => (seat.type === 'invited' ? [seat.name] : []));
+    if (names.length === 0) return new Map();
+    const rows = await this.store.db
+      .selectFrom('person')
+      .select(['id', 'name_key'])
+      .where('name_key', 'in', names.map(looksOf))
+      .execute();
+    const ids = new Map(rows.map(row => [row.name_key, row.id]));
+    return new Map(names.flatMap(name => (ids.has(looksOf(name)) ? [[name, ids.get(looksOf(name))!]] : [])));
+  }
+
+  /** Lays a table, its seats as they are given. */
+  async insert(host: Person, wish: Laid): Promise<Row> {
+    const { seats } = wish;
     const id = newId();
     await this.store.db
       .insertInto('match')
@@ -130,6 +89,7 @@ export class Lobby {
         secret: randomBytes(32),
         seed: randomInt(2 ** 32),
         nonces: JSON.stringify(seats.map(() => null)),
+        fill_at: wish.fillAt ?? null,
       })
       .execute();
     return this.find(id);
@@ -163,7 +123,7 @@ export class Lobby {
 
   /** Takes a seat: a given one, or the first that is free. A nonce goes into the dice. */
   join(id: string, person: Person, at?: number, nonce?: string): Promise<Row> {
-    return this.change(id, ({ seats, nonces }) => {
+    return this.change(id, ({ seats, nonces, fillAt }) => {
       if (seatOf(seats, person.id) !== undefined)
         throw new Refused(409, 'IsSeated', 'You have a seat here already.');
       const isFree = (seat: SeatSetup) =>
@@ -172,9 +132,12 @@ export class Lobby {
       const seat = seats[index];
       if (!seat || !isFree(seat)) throw new Refused(409, 'NoSeat', 'That seat is taken.');
       const taken: SeatSetup = { type: 'person', person: person.id, name: person.name };
+      const now = seats.map((old, i) => (i === index ? taken : old));
       return {
-        seats: seats.map((old, i) => (i === index ? taken : old)),
+        seats: now,
         nonces: nonces.map((old, i) => (i === index ? (nonce ?? null) : old)),
+        // where nobody is to press a button, it begins with the last who comes
+        ...(fillAt && !now.some(isWaiting) ? { status: 'playing' as const } : {}),
       };
     });
   }
@@ -194,56 +157,51 @@ export class Lobby {
   start(id: string, person: Person, fillWith?: string): Promise<Row> {
     return this.change(id, row => {
       if (row.host !== person.id) throw forbidden('Only whoever made the table starts the match.');
-      const isWaiting = row.seats.some(seat => seat.type === 'open' || seat.type === 'invited');
-      if (isWaiting && fillWith === undefined)
+      if (row.seats.some(isWaiting) && fillWith === undefined)
         throw new Refused(409, 'NotFull', 'There are free seats. Wait, or let computers take them.');
       if (fillWith !== undefined && !findBot(row.game, fillWith)) throw unknownLevel(row.game);
-      const seats = row.seats.map((seat, index) =>
-        seat.type === 'open' || seat.type === 'invited' ? computerSeat(fillWith!, index) : seat,
-      );
-      return { seats, status: 'playing' };
+      return { seats: filled(row.seats, fillWith), status: 'playing' };
     });
   }
-}
 
-function unknownLevel(game: string): Refused {
-  const levels = levelsOf(game).map(({ id }) => id);
-  return new Refused(422, 'UnknownLevel', `Computers of ${game} are ${levels.join(', ')}.`);
-}
+  /** Lets computers take the free seats of a table that waited long enough, and begins. */
+  fill(id: string, level: string): Promise<Row> {
+    return this.change(id, row => ({ seats: filled(row.seats, level), status: 'playing' }));
+  }
 
-function computerSeat(level: string, index: number): SeatSetup {
-  return { type: 'computer', level, name: COMPUTER_NAMES[index % COMPUTER_NAMES.length]! };
-}
+  /** Somebody is there again: from this number on it is not for a computer to decide for them. */
+  async takeBack(id: string, seat: number, number: number): Promise<void> {
+    await this.store.db
+      .updateTable('match')
+      .set({ seats: sql<string>`jsonb_set(seats, ${`{${seat},backAt}`}::text[], ${number}::text::jsonb)` })
+      .where('id', '=', id)
+      .where('status', '=', 'playing')
+      .execute();
+  }
 
-function seatFrom(wish: SeatWish, index: number, host: Person, game: string): SeatSetup {
-  switch (wish.type) {
-    case 'me':
-      return { type: 'person', person: host.id, name: host.name };
-    case 'open':
-      return { type: 'open' };
-    case 'computer':
-      if (!findBot(game, wish.level)) throw unknownLevel(game);
-      return computerSeat(wish.level, index);
-    case 'bot':
-      return { type: 'bot', url: wish.url, name: wish.name };
+  /** Names the table of the rematch, unless somebody else did. Gives the one that counts. */
+  async setNext(id: string, next: string): Promise<string> {
+    await this.store.db
+      .updateTable('match')
+      .set({ next_id: next })
+      .where('id', '=', id)
+      .where('next_id', 'is', null)
+      .execute();
+    return (await this.find(id)).next ?? next;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.store.db.deleteFrom('match').where('id', '=', id).where('status', '=', 'open').execute();
   }
 }
 
-function checkGame({ game: id, config, seats }: Wish): void {
-  const game = findGame(id);
-  if (!game) throw new Refused(422, 'UnknownGame', `There is no game called ${id}.`);
-  const parsed = game.parseConfig(config);
-  if (!parsed.ok) {
-    const { path, message } = parsed.problems[0]!;
-    throw new Refused(422, 'BadConfig', `${path}: ${message}`);
-  }
-  const { min, max } = game.rules(parsed.value).seats;
-  if (seats.length < min || seats.length > max)
-    throw new Refused(
-      422,
-      'BadSeats',
-      `${game.title} on this board is for ${min === max ? min : `${min} to ${max}`} players.`,
-    );
-  if (seats.filter(({ type }) => type === 'me').length > 1)
-    throw new Refused(422, 'BadSeats', 'One person has one seat.');
+/** A table as it is laid: a wish whose seats are settled. */
+type Laid = Omit<Wish, 'seats'> & { readonly seats: readonly SeatSetup[] };
+
+function isWaiting({ type }: SeatSetup): boolean {
+  return type === 'open' || type === 'invited';
+}
+
+function filled(seats: readonly SeatSetup[], level: string | undefined): readonly SeatSetup[] {
+  return seats.map((seat, index) => (isWaiting(seat) && level ? computerSeat(level, index) : seat));
 }

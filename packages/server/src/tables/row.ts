@@ -18,9 +18,14 @@ export interface Row {
   readonly secret: Uint8Array;
   readonly seed: number;
   readonly nonces: readonly (string | null)[];
+  readonly outcome: unknown;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
+  /** The table of the rematch. */
+  readonly next: string | null;
+  /** When computers take the seats that are still free. */
+  readonly fillAt: Date | null;
 }
 
 export function rowOf(row: Selectable<MatchTable>): Row {
@@ -37,9 +42,12 @@ export function rowOf(row: Selectable<MatchTable>): Row {
     secret: row.secret,
     seed: Number(row.seed),
     nonces: row.nonces,
+    outcome: row.outcome,
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,
+    next: row.next_id,
+    fillAt: row.fill_at,
   };
 }
 

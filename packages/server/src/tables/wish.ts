@@ -1,0 +1,104 @@
+import { findBot, levelsOf } from '@hegemon/bots';
+import { findGame } from '@hegemon/engine';
+import type { Person } from '../people/people.js';
+import { Refused } from '../problem.js';
+import type { SeatSetup } from './seats.js';
+import { type Terms, USUAL_TERMS } from './terms.js';
+
+/** What somebody wants a table to be. */
+export interface Wish {
+  readonly game: string;
+  readonly config: unknown;
+  readonly seats: readonly SeatWish[];
+  readonly terms: Terms;
+  readonly isPublic: boolean;
+  /** When computers take the seats that are still free, and the match begins. */
+  readonly fillAt?: Date;
+}
+
+export type SeatWish =
+  | { readonly type: 'me' }
+  | { readonly type: 'open' }
+  /** Kept for somebody, by their name. */
+  | { readonly type: 'invited'; readonly name: string }
+  | { readonly type: 'computer'; readonly level: string }
+  | { readonly type: 'bot'; readonly url: string; readonly name: string };
+
+const COMPUTER_NAMES = ['Ada', 'Boris', 'Chen', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Imre', 'Juno'];
+
+export function unknownLevel(game: string): Refused {
+  const levels = levelsOf(game).map(({ id }) => id);
+  return new Refused(422, 'UnknownLevel', `Computers of ${game} are ${levels.join(', ')}.`);
+}
+
+export function computerSeat(level: string, index: number): SeatSetup {
+  return { type: 'computer', level, name: COMPUTER_NAMES[index % COMPUTER_NAMES.length]! };
+}
+
+/** The seat somebody wishes for; one that is kept for somebody by their id, found before. */
+export function seatFrom(
+  wish: SeatWish,
+  index: number,
+  host: Person,
+  game: string,
+  ids: ReadonlyMap<string, string>,
+): SeatSetup {
+  switch (wish.type) {
+    case 'me':
+      return { type: 'person', person: host.id, name: host.name };
+    case 'open':
+      return { type: 'open' };
+    case 'invited': {
+      const person = ids.get(wish.name);
+      if (!person) throw new Refused(422, 'UnknownPerson', `There is nobody called ${wish.name}.`);
+      return { type: 'invited', person, name: wish.name };
+    }
+    case 'computer':
+      if (!findBot(game, wish.level)) throw unknownLevel(game);
+      return computerSeat(wish.level, index);
+    case 'bot':
+      return { type: 'bot', url: wish.url, name: wish.name };
+  }
+}
+
+/** Refuses a wish that its game, or good sense, does not allow. */
+export function checkWish({ game: id, config, seats, terms }: Wish): void {
+  const game = findGame(id);
+  if (!game) throw new Refused(422, 'UnknownGame', `There is no game called ${id}.`);
+  const parsed = game.parseConfig(config);
+  if (!parsed.ok) {
+    const { path, message } = parsed.problems[0]!;
+    throw new Refused(422, 'BadConfig', `${path}: ${message}`);
+  }
+  const { min, max } = game.rules(parsed.value).seats;
+  if (seats.length < min || seats.length > max)
+    throw new Refused(
+      422,
+      'BadSeats',
+      `${game.title} on this board is for ${min === max ? min : `${min} to ${max}`} players.`,
+    );
+  if (seats.filter(({ type }) => type === 'me').length > 1)
+    throw new Refused(422, 'BadSeats', 'One person has one seat.');
+  const people = seats.filter(({ type }) => type !== 'computer' && type !== 'bot').length;
+  if (terms.clock.type === 'none' && people > 1)
+    throw new Refused(422, 'BadTerms', 'Where people wait for each other there must be a clock.');
+}
+
+/** What a table agrees on where nobody said anything: nobody hurries somebody who plays alone. */
+export function usualTerms(game: string, config: unknown, seats: readonly SeatWish[]): Terms {
+  const people = seats.filter(({ type }) => type !== 'computer' && type !== 'bot').length;
+  if (people < 2) return { ...USUAL_TERMS, clock: { type: 'none' } };
+  return isPlannedAtOnce(game, config) ? { ...USUAL_TERMS, clock: PLANNING } : USUAL_TERMS;
+}
+
+/** Where everybody plans a whole turn at once, it takes longer. */
+const PLANNING = { type: 'live', perDecision: 150_000, bank: 0 } as const;
+
+function isPlannedAtOnce(id: string, config: unknown): boolean {
+  const game = findGame(id);
+  const parsed = game?.parseConfig(config);
+  if (!game || !parsed?.ok) return false;
+  const rules = game.rules(parsed.value);
+  const start = rules.setup(rules.seats.min);
+  return start.ok && rules.defaultAction(start.value, 'clock') !== undefined;
+}
