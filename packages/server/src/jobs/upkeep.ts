@@ -7,13 +7,15 @@ import type { Remotes } from '../computers/remote.js';
 import type { Store } from '../store/store.js';
 import type { Decision, Keeper, Open } from '../tables/keeper.js';
 import { Crew, callCrews } from './crew.js';
-import type { MatchJob } from './queues.js';
+import type { MatchJob, QueueName } from './queues.js';
 
 export interface UpkeepOptions {
   now(): number;
   complain(error: unknown): void;
   /** Told of every decision made on this server, after the fact. */
   onDecision?(open: Open, decision: Decision): void;
+  /** Told of every job. */
+  onJob?(queue: QueueName, isDone: boolean): void;
   /** Told once of every match that is over. */
   onEnd?(open: Open, outcome: Outcome): void;
 }
@@ -45,7 +47,10 @@ export class Upkeep {
     this.crew = new Crew<MatchJob>(
       store,
       { queue: 'turns', most: MOST_PLAYED, every: 2_000, complain },
-      ({ match }) => computers.play(match),
+      async ({ match }) => {
+        await computers.play(match);
+        options.onJob?.('turns', true);
+      },
     );
   }
 
@@ -124,12 +129,17 @@ export class Upkeep {
 
   private async tickAll(jobs: readonly Job<MatchJob>[]): Promise<void> {
     const opens = await Promise.all(
-      jobs.map(({ data }) =>
-        this.tick(data.match).catch(error => {
+      jobs.map(async ({ data }) => {
+        try {
+          const open = await this.tick(data.match);
+          this.options.onJob?.('clocks', true);
+          return open;
+        } catch (error) {
+          this.options.onJob?.('clocks', false);
           this.options.complain(error);
           return undefined;
-        }),
-      ),
+        }
+      }),
     );
     await this.wind(opens.filter(open => open !== undefined));
   }
