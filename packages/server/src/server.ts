@@ -1,18 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { makeArena } from '@hegemon/arena';
 import { type Logger, pino } from 'pino';
-import { Computers } from './computers/computers.js';
-import { openPool } from './computers/pool.js';
-import { Remotes } from './computers/remote.js';
+import { openHouse } from './house.js';
 import { makeApp } from './http/app.js';
-import type { App, Context } from './http/context.js';
-import { makeQueues } from './jobs/queues.js';
-import { Upkeep } from './jobs/upkeep.js';
-import { People } from './people/people.js';
-import { Journal } from './store/journal.js';
-import { openStore, type Place } from './store/store.js';
-import { Keeper } from './tables/keeper.js';
-import { Lobby } from './tables/lobby.js';
+import type { App } from './http/context.js';
+import type { Limits } from './ops/rates.js';
+import type { Place } from './store/store.js';
 
 export interface ServerOptions {
   readonly place: Place;
@@ -26,11 +18,16 @@ export interface ServerOptions {
   readonly isWorkerOnly?: boolean;
   /** Names by which this server may be called, with their ports; any unless given. */
   readonly hosts?: readonly string[];
+  /** Whether a proxy in front says who really asks. */
+  readonly isProxied?: boolean;
+  readonly limits?: Limits;
   readonly logger?: Logger;
   /** Between two actions of computers where people watch, in milliseconds; 300 unless given. */
   readonly pause?: number;
   /** Threads for computer players. */
   readonly threads?: number;
+  /** How long a table of "play now" waits for people, in milliseconds. */
+  readonly wait?: number;
 }
 
 export interface RunningServer {
@@ -43,7 +40,6 @@ export interface RunningServer {
 const USUAL_HOST = '127.0.0.1';
 const USUAL_PORT = 8080;
 const MOST_PORTS = 20;
-const USUAL_PAUSE = 300;
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 function isLoopback(host: string): boolean {
@@ -67,46 +63,39 @@ async function listen(app: App, host: string, port: number | undefined): Promise
 
 /** Starts a whole server: store, matches, people, computers, jobs, HTTP. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { place, host = USUAL_HOST, isWorkerOnly = false } = options;
+  const { host = USUAL_HOST, isWorkerOnly = false, place, pause, threads, wait } = options;
   const logger = options.logger ?? pino({ level: 'warn' });
-  const complain = (error: unknown) => logger.error(error);
-  const now = Date.now;
-  const store = await openStore(place);
-  try {
-    await makeQueues(store);
-    const keeper = new Keeper(store, new Journal(store.db, place.type === 'postgres'), now);
-    await keeper.start();
+  const house = await openHouse({
+    place,
     // bots at private addresses would let strangers reach what only this machine may
-    const arena = makeArena({ allowPrivate: isLoopback(host) });
-    const pool = openPool({ complain, ...(options.threads ? { threads: options.threads } : {}) });
-    const remotes = new Remotes(arena, now);
-    const computers = new Computers(keeper, pool, remotes, { pause: options.pause ?? USUAL_PAUSE, now });
-    const upkeep = new Upkeep(store, keeper, computers, remotes, { now, complain });
-    upkeep.watch();
-    const context: Context = {
-      store,
-      keeper,
-      people: new People(store.db, now),
-      lobby: new Lobby(store),
-      began: id => void upkeep.attend(id).catch(complain),
-    };
-    const app = isWorkerOnly
-      ? undefined
-      : await makeApp(context, { logger, hosts: options.hosts ?? [], web: options.web ?? WEB });
-    await upkeep.work();
-    const url = app && (await listen(app, host, options.port));
-    return {
-      url,
-      close: async () => {
-        await app?.close();
-        await upkeep.close();
-        await pool.close();
-        arena.close();
-        await store.close();
-      },
-    };
+    allowPrivate: isLoopback(host),
+    complain: error => logger.error(error),
+    ...(pause === undefined ? {} : { pause }),
+    ...(threads === undefined ? {} : { threads }),
+    ...(wait === undefined ? {} : { wait }),
+  });
+  let app: App | undefined;
+  const close = async () => {
+    await app?.close();
+    await house.close();
+  };
+  try {
+    if (isWorkerOnly) {
+      await house.work();
+      return { url: undefined, close };
+    }
+    app = await makeApp(house.context, {
+      logger,
+      hosts: options.hosts ?? [],
+      web: options.web ?? WEB,
+      isProxied: options.isProxied ?? false,
+      ...(options.limits ? { limits: options.limits } : {}),
+    });
+    const url = await listen(app, host, options.port);
+    await house.work();
+    return { url, close };
   } catch (error) {
-    await store.close();
+    await close();
     throw error;
   }
 }

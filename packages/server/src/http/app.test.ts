@@ -1,35 +1,23 @@
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { People } from '../people/people.js';
-import { Journal } from '../store/journal.js';
-import { openStore, type Store } from '../store/store.js';
-import { Keeper } from '../tables/keeper.js';
-import { Lobby } from '../tables/lobby.js';
+import { type House, openHouse } from '../house.js';
 import { makePlace } from '../testing/stores.js';
 import { makeApp } from './app.js';
 import type { App } from './context.js';
 
 let app: App;
-let store: Store;
+let house: House;
 let remove: () => void;
 beforeAll(async () => {
   const made = await makePlace('folder');
   remove = made.remove;
-  store = await openStore(made.place);
-  const keeper = new Keeper(store, new Journal(store.db, false), Date.now);
-  const context = {
-    store,
-    keeper,
-    people: new People(store.db, Date.now),
-    lobby: new Lobby(store),
-    began: () => undefined,
-  };
-  app = await makeApp(context, { logger: pino({ level: 'silent' }), hosts: [] });
+  house = await openHouse({ place: made.place, allowPrivate: true, complain: console.error });
+  app = await makeApp(house.context, { logger: pino({ level: 'silent' }), hosts: [] });
 });
 afterAll(async () => {
   await app.close();
-  await store.close();
+  await house.close();
   remove();
 });
 

@@ -9,10 +9,16 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { Door } from '../live/door.js';
 import { addLive } from '../live/socket.js';
+import { addHealth } from '../ops/health.js';
+import { type Limits, USUAL_LIMITS } from '../ops/rates.js';
 import { forbidden, problemOf, Refused } from '../problem.js';
 import { type App, COOKIE, type Context, hostOf } from './context.js';
+import { addGuard } from './guard.js';
+import { addCompany } from './routes/company.js';
 import { addGames } from './routes/games.js';
+import { addMatches } from './routes/matches.js';
 import { addPeople } from './routes/people.js';
 import { addTables } from './routes/tables.js';
 import { addWeb, isPage } from './web.js';
@@ -23,6 +29,9 @@ export interface AppOptions {
   readonly hosts: readonly string[];
   /** The folder of the built web client; none is served without it. */
   readonly web?: string;
+  readonly limits?: Limits;
+  /** Whether a proxy in front says who really asks. */
+  readonly isProxied?: boolean;
 }
 
 const LARGEST_BODY = 256 * 1024;
@@ -70,11 +79,14 @@ function checkOrigin({ method, headers }: FastifyRequest): void {
 }
 
 /** The whole HTTP side of a server. */
-export async function makeApp(context: Context, { logger, hosts, web }: AppOptions): Promise<App> {
+export async function makeApp(context: Context, options: AppOptions): Promise<App> {
+  const { logger, hosts, web, limits = USUAL_LIMITS } = options;
+  const door = new Door(limits);
   const app: App = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY,
+    trustProxy: options.isProxied ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
@@ -96,6 +108,8 @@ export async function makeApp(context: Context, { logger, hosts, web }: AppOptio
       throw new Refused(400, 'WrongHost', 'This server has another name.');
     checkOrigin(request);
   });
+  addGuard(app, context, limits);
+  addHealth(app, context, () => door.size);
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -111,8 +125,10 @@ export async function makeApp(context: Context, { logger, hosts, web }: AppOptio
   await app.register(async routes => {
     addGames(routes as unknown as App);
     addPeople(routes as unknown as App, context);
+    addCompany(routes as unknown as App, context);
     addTables(routes as unknown as App, context);
-    addLive(routes as unknown as App, context);
+    addMatches(routes as unknown as App, context);
+    addLive(routes as unknown as App, context, door);
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   if (web !== undefined) await addWeb(app, web);

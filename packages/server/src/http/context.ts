@@ -2,11 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Hub } from '../live/hub.js';
+import type { Notices } from '../live/notices.js';
+import type { Presence } from '../live/presence.js';
+import type { Metrics } from '../ops/metrics.js';
 import type { People, Person } from '../people/people.js';
 import { notSignedIn } from '../problem.js';
 import type { Store } from '../store/store.js';
+import type { Chat } from '../tables/chat.js';
 import type { Keeper } from '../tables/keeper.js';
 import type { Lobby } from '../tables/lobby.js';
+import type { Matchmaking } from '../tables/matchmaking.js';
+import type { Row } from '../tables/row.js';
 
 /** What routes need to answer. */
 export interface Context {
@@ -14,8 +21,20 @@ export interface Context {
   readonly people: People;
   readonly lobby: Lobby;
   readonly keeper: Keeper;
-  /** Called when a match has just begun. */
-  began(id: string): void;
+  readonly hub: Hub;
+  readonly presence: Presence;
+  readonly notices: Notices;
+  readonly chat: Chat;
+  readonly matchmaking: Matchmaking;
+  readonly metrics: Metrics;
+  /** Tells everybody at a table that it has changed, and sees to it that its match goes on. Gives the row back. */
+  changed(row: Row): Row;
+  /** The same where the match has just begun: its people are told. */
+  begin(row: Row): void;
+  /** Sees to it that a match goes on, in case it was left. */
+  attend(match: string): void;
+  /** Matches whose computers are playing here. */
+  playing(): number;
 }
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;

@@ -24,6 +24,7 @@ export const clockSchema = z.discriminatedUnion('type', [
     bank: z.int().min(0).max(86_400_000),
   }),
   z.object({ type: z.literal('days'), days: z.int().min(1).max(30) }),
+  z.object({ type: z.literal('none') }),
 ]);
 
 export const termsSchema = z.object({ clock: clockSchema, policy: z.enum(POLICIES) }).meta({ id: 'Terms' });
@@ -31,6 +32,7 @@ export const termsSchema = z.object({ clock: clockSchema, policy: z.enum(POLICIE
 export const seatWishSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('me') }),
   z.object({ type: z.literal('open') }),
+  z.object({ type: z.literal('invited'), name: z.string().min(1).max(64) }),
   z.object({ type: z.literal('computer'), level: z.string().max(32) }),
   z.object({
     type: z.literal('bot'),
@@ -70,6 +72,11 @@ export const tableSchema = z
     createdAt: z.string(),
     startedAt: z.string().nullable(),
     endedAt: z.string().nullable(),
+    outcome: z.looseObject({}).nullable(),
+    /** The table of the rematch. */
+    next: z.string().nullable(),
+    /** When computers take the seats that are still free. */
+    fillAt: z.string().nullable(),
   })
   .meta({ id: 'Table' });
 
@@ -104,6 +111,39 @@ export const glanceSchema = z
   })
   .meta({ id: 'Glance', description: 'Everything one viewer may know of a match at one moment.' });
 
+export const clockSightSchema = z
+  .object({
+    now: z.number(),
+    seats: z.array(z.object({ seat: z.int(), deadline: z.number(), bank: z.number() })),
+    away: z.array(z.int()),
+  })
+  .meta({
+    id: 'ClockSight',
+    description:
+      'Whose time runs, in milliseconds since 1970 by the clock that says `now`; and seats that a computer plays for somebody who is away.',
+  });
+
 export const sightSchema = z
-  .object({ match: z.string(), number: z.int(), glance: glanceSchema, news: z.array(newsSchema) })
+  .object({
+    match: z.string(),
+    number: z.int(),
+    glance: glanceSchema,
+    news: z.array(newsSchema),
+    clock: clockSightSchema,
+  })
   .meta({ id: 'Sight' });
+
+export const saidSchema = z
+  .object({
+    id: z.int(),
+    match: z.string(),
+    person: z.string(),
+    name: z.string(),
+    text: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'Said' });
+
+export const presenceSchema = z
+  .object({ seats: z.array(z.int()), spectators: z.int() })
+  .meta({ id: 'Presence', description: 'Seats whose people are connected, and how many others watch.' });

@@ -1,23 +1,37 @@
-import { makeRecord } from '@hegemon/match';
+import { findGame } from '@hegemon/engine';
 import { z } from 'zod';
-import type { Person } from '../../people/people.js';
-import { forbidden, missing, refuseBy } from '../../problem.js';
-import { infoOf } from '../../tables/lobby.js';
-import { chanceOf, type Row } from '../../tables/row.js';
-import { recordedSeat, seatOf } from '../../tables/seats.js';
-import { USUAL_TERMS } from '../../tables/terms.js';
-import { type App, type Context, mustBe, whoAsks } from '../context.js';
-import { actSchema, idParams, sightSchema, tableSchema, wishSchema } from '../schemas.js';
+import { infoOf } from '../../tables/info.js';
+import type { Row } from '../../tables/row.js';
+import { usualTerms } from '../../tables/wish.js';
+import { type App, type Context, mustBe } from '../context.js';
+import { idParams, tableSchema, wishSchema } from '../schemas.js';
 
-/** What a person may see of a match: their seat's view, or what everybody sees. */
-export function viewerOf(row: Row, person: Person | undefined): number | 'spectator' {
-  return (person && seatOf(row.seats, person.id)) ?? 'spectator';
+export type TableBody = z.infer<typeof tableSchema>;
+
+/** Tells everybody of a table that has changed; where it was full with that, its match has begun. */
+function told(context: Context, row: Row): TableBody {
+  if (row.status === 'playing') context.begin(row);
+  else context.changed(row);
+  return tableBody(row);
 }
+
+/** A table as it is told; the schema only describes it, hence the cast. */
+export function tableBody(row: Row): TableBody {
+  return infoOf(row) as unknown as TableBody;
+}
+
+const limit = z.coerce.number().int().min(1).max(100).default(50);
 
 /** Tables by link are for those who have the link: nobody can list them, anybody who knows the id may look. */
 export function addTables(app: App, context: Context): void {
-  const { lobby, keeper } = context;
-  const limit = z.coerce.number().int().min(1).max(100).default(50);
+  addLists(app, context);
+  addMaking(app, context);
+  addJoining(app, context);
+  addMatchmaking(app, context);
+}
+
+function addLists(app: App, context: Context): void {
+  const { lobby } = context;
   app.get(
     '/api/tables',
     {
@@ -27,51 +41,59 @@ export function addTables(app: App, context: Context): void {
         response: { 200: z.array(tableSchema) },
       },
     },
-    async ({ query }) => [...(await lobby.list(query.status, query.limit))] as z.infer<typeof tableSchema>[],
+    async ({ query }) => (await lobby.list(query.status, query.limit)).map(tableBody),
   );
   app.get(
     '/api/my/tables',
     {
       schema: {
-        summary: 'Your tables',
-        querystring: z.object({ limit }),
+        summary: 'Your tables and matches, the newest first',
+        querystring: z.object({ status: z.enum(['open', 'playing', 'over']).optional(), limit }),
         response: { 200: z.array(tableSchema) },
       },
     },
-    async request =>
-      [...(await lobby.listOf(await mustBe(context, request), request.query.limit))] as z.infer<
-        typeof tableSchema
-      >[],
+    async request => {
+      const { status, limit: most } = request.query;
+      return (await lobby.listOf(await mustBe(context, request), most, status)).map(tableBody);
+    },
   );
+}
+
+function addMaking(app: App, context: Context): void {
+  const { lobby, notices } = context;
   app.post(
     '/api/tables',
     { schema: { summary: 'Make a table', body: wishSchema, response: { 201: tableSchema } } },
     async (request, reply) => {
       const person = await mustBe(context, request);
-      const { game, config, seats, terms, isPublic } = request.body;
-      const wish = {
-        game,
-        config: config ?? {},
-        seats,
-        terms: terms ?? USUAL_TERMS,
-        isPublic: isPublic ?? true,
-      };
-      return reply.code(201).send(infoOf(await lobby.make(person, wish)) as z.infer<typeof tableSchema>);
+      const { game, seats, isPublic } = request.body;
+      const config = request.body.config ?? findGame(game)?.boards[0];
+      const terms = request.body.terms ?? usualTerms(game, config, seats);
+      const wish = { game, config, seats, terms, isPublic: isPublic ?? true };
+      const row = await lobby.make(person, wish);
+      for (const seat of row.seats)
+        if (seat.type === 'invited') notices.tell(seat.person, 'invited', row, { by: person.name });
+      return reply.code(201).send(tableBody(row));
     },
   );
   app.get(
     '/api/tables/:id',
     { schema: { summary: 'A table', params: idParams, response: { 200: tableSchema } } },
-    async ({ params }) => infoOf(await lobby.find(params.id)) as z.infer<typeof tableSchema>,
+    async ({ params }) => tableBody(await lobby.find(params.id)),
   );
-  const joinSchema = z.object({
-    seat: z.int().min(0).max(63).optional(),
-    /** Bytes of your own for the dice, in hexadecimal. */
-    nonce: z
-      .string()
-      .regex(/^([0-9a-f]{2}){1,32}$/)
-      .optional(),
-  });
+}
+
+const joinSchema = z.object({
+  seat: z.int().min(0).max(63).optional(),
+  /** Bytes of your own for the dice, in hexadecimal. */
+  nonce: z
+    .string()
+    .regex(/^([0-9a-f]{2}){1,32}$/)
+    .optional(),
+});
+
+function addJoining(app: App, context: Context): void {
+  const { lobby } = context;
   app.post(
     '/api/tables/:id/join',
     {
@@ -80,7 +102,7 @@ export function addTables(app: App, context: Context): void {
     async request => {
       const { seat, nonce } = request.body;
       const row = await lobby.join(request.params.id, await mustBe(context, request), seat, nonce);
-      return infoOf(row) as z.infer<typeof tableSchema>;
+      return told(context, row);
     },
   );
   app.post(
@@ -88,10 +110,10 @@ export function addTables(app: App, context: Context): void {
     {
       schema: { summary: 'Leave before the match begins', params: idParams, response: { 200: tableSchema } },
     },
-    async request =>
-      infoOf(await lobby.leave(request.params.id, await mustBe(context, request))) as z.infer<
-        typeof tableSchema
-      >,
+    async request => {
+      const row = await lobby.leave(request.params.id, await mustBe(context, request));
+      return told(context, row);
+    },
   );
   app.post(
     '/api/tables/:id/start',
@@ -105,81 +127,43 @@ export function addTables(app: App, context: Context): void {
     },
     async request => {
       const row = await lobby.start(request.params.id, await mustBe(context, request), request.body.fillWith);
-      context.began(row.id);
-      return infoOf(row) as z.infer<typeof tableSchema>;
-    },
-  );
-  addMatches(app, context);
-
-  app.get(
-    '/api/matches/:id',
-    {
-      schema: {
-        summary: 'A match as you may see it, with your news from a number on',
-        params: idParams,
-        querystring: z.object({ from: z.coerce.number().int().min(1).default(1) }),
-        response: { 200: sightSchema },
-      },
-    },
-    async request => {
-      const person = await whoAsks(context, request);
-      const row = await lobby.find(request.params.id);
-      const sights: unknown[] = [];
-      const subscriber = { viewer: viewerOf(row, person), see: (sight: unknown) => sights.push(sight) };
-      const leave = await keeper.subscribe(row.id, subscriber, request.query.from);
-      leave?.();
-      if (sights.length === 0) throw missing('match');
-      return sights[0] as z.infer<typeof sightSchema>;
+      return told(context, row);
     },
   );
 }
 
-function addMatches(app: App, context: Context): void {
-  const { lobby, keeper } = context;
+function addMatchmaking(app: App, context: Context): void {
+  const { matchmaking, notices } = context;
   app.post(
-    '/api/matches/:id/actions',
+    '/api/play',
     {
       schema: {
-        summary: 'Act',
+        summary: 'Play now: a seat at a table that waits, or a new one that computers fill after a while',
+        body: z.object({ game: z.string().max(32), board: z.string().max(64).optional() }),
+        response: { 200: tableSchema },
+      },
+    },
+    async request => {
+      const { game, board } = request.body;
+      const row = await matchmaking.playNow(await mustBe(context, request), game, board);
+      return told(context, row);
+    },
+  );
+  app.post(
+    '/api/tables/:id/rematch',
+    {
+      schema: {
+        summary: 'The same once more, with seats kept for the others',
         params: idParams,
-        body: actSchema,
-        response: { 200: z.object({ number: z.int() }) },
+        response: { 200: tableSchema },
       },
     },
     async request => {
       const person = await mustBe(context, request);
-      const row = await lobby.find(request.params.id);
-      const seat = seatOf(row.seats, person.id);
-      if (seat === undefined) throw forbidden('You have no seat at this table.');
-      const { action, number } = request.body;
-      const acted = await keeper.act(row.id, { seat, action, ...(number === undefined ? {} : { number }) });
-      if (!acted) throw missing('match');
-      if (!acted.ok) throw refuseBy(acted.refusal.code === 'TooLate' ? 409 : 422, acted.refusal);
-      return { number: acted.entries[0]!.number };
-    },
-  );
-  app.get(
-    '/api/matches/:id/record',
-    {
-      schema: {
-        summary: 'The record of a match that is over',
-        params: idParams,
-        response: { 200: z.looseObject({ format: z.string() }) },
-      },
-    },
-    async request => {
-      const record = await keeper.look(request.params.id, (match, row) =>
-        match.outcome()
-          ? makeRecord(match, {
-              match: row.id,
-              config: row.config,
-              seats: row.seats.map(recordedSeat),
-              chance: chanceOf(row),
-            })
-          : undefined,
-      );
-      if (!record) throw missing('record; a match has one when it is over');
-      return record as unknown as { format: string };
+      const { row, isNew } = await matchmaking.rematch(request.params.id, person);
+      for (const seat of isNew ? row.seats : [])
+        if (seat.type === 'invited') notices.tell(seat.person, 'invited', row, { by: person.name });
+      return tableBody(context.changed(row));
     },
   );
 }

@@ -1,0 +1,74 @@
+import type { Refusal } from '@hegemon/engine';
+import { isResign } from '@hegemon/match';
+import type { Person } from '../people/people.js';
+import { isAway, seatOf } from '../tables/seats.js';
+import type { Context } from './context.js';
+
+/** What came of an action: the number it got, or why it was refused. */
+export type Deed =
+  | { readonly ok: true; readonly number: number }
+  | { readonly ok: false; readonly status: number; readonly refusal: Refusal };
+
+const NO_SEAT: Deed = {
+  ok: false,
+  status: 403,
+  refusal: { code: 'Forbidden', message: 'You have no seat at this table.' },
+};
+const NO_MATCH: Deed = {
+  ok: false,
+  status: 404,
+  refusal: { code: 'NotFound', message: 'There is no such match.' },
+};
+
+interface Standing {
+  readonly seat: number | undefined;
+  readonly isAway: boolean;
+  readonly number: number;
+}
+
+function standingOf(context: Context, match: string, person: Person): Promise<Standing | undefined> {
+  return context.keeper.look(match, ({ log }, { seats }, clocks) => {
+    const seat = seatOf(seats, person.id);
+    return { seat, isAway: seat !== undefined && isAway(seats, clocks, seat), number: log.length };
+  });
+}
+
+/** A person acts. Whoever does is there again, should a computer have played for them. */
+export async function actAs(
+  context: Context,
+  match: string,
+  person: Person,
+  action: object,
+  number?: number,
+): Promise<Deed> {
+  const standing = await standingOf(context, match, person);
+  if (!standing) return NO_MATCH;
+  const { seat } = standing;
+  if (seat === undefined) return NO_SEAT;
+  if (standing.isAway && !isResign(action)) await takeSeat(context, match, seat, standing.number);
+  const acted = await context.keeper.act(match, {
+    seat,
+    action,
+    ...(number === undefined ? {} : { number }),
+  });
+  context.metrics.acted(acted?.ok === true);
+  if (!acted) return NO_MATCH;
+  if (acted.ok) return { ok: true, number: acted.entries[0]!.number };
+  return { ok: false, status: acted.refusal.code === 'TooLate' ? 409 : 422, refusal: acted.refusal };
+}
+
+/** A person takes their seat back from the computer that sits in for them. */
+export async function takeBack(context: Context, match: string, person: Person): Promise<Deed> {
+  const standing = await standingOf(context, match, person);
+  if (!standing) return NO_MATCH;
+  const { seat, number } = standing;
+  if (seat === undefined) return NO_SEAT;
+  if (standing.isAway) await takeSeat(context, match, seat, number);
+  return { ok: true, number };
+}
+
+async function takeSeat(context: Context, match: string, seat: number, number: number): Promise<void> {
+  await context.lobby.takeBack(match, seat, number);
+  await context.keeper.refresh(match);
+  context.changed(await context.lobby.find(match));
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { Bucket, type Limits, tooMany } from '../ops/rates.js';
+import { Refused } from '../problem.js';
+import { type App, type Context, tokenOf } from './context.js';
+
+/** What counts against those who guess. */
+const isLogin = ({ method, url }: FastifyRequest) => method === 'POST' && url.startsWith('/api/login');
+const isGuest = ({ method, url }: FastifyRequest) => method === 'POST' && url.startsWith('/api/guests');
+
+/** Counts and times requests, and turns away those who ask too much or guess. */
+export function addGuard(app: App, context: Context, limits: Limits): void {
+  const { metrics, people } = context;
+  const buckets = {
+    address: new Bucket(limits.address, Date.now),
+    person: new Bucket(limits.person, Date.now),
+    guests: new Bucket(limits.guests, Date.now),
+    passwords: new Bucket(limits.passwords, Date.now),
+    tokens: new Bucket(limits.tokens, Date.now),
+  };
+  const demand = (isFine: boolean, why: string) => {
+    if (isFine) return;
+    metrics.turnedAway(why);
+    throw tooMany();
+  };
+  app.addHook('onRequest', async request => {
+    const { ip } = request;
+    demand(buckets.address.take(ip), 'address');
+    if (!request.url.startsWith('/api/')) return;
+    if (isGuest(request)) demand(buckets.guests.take(ip), 'guests');
+    if (isLogin(request)) demand(buckets.passwords.has(ip), 'passwords');
+    const token = tokenOf(request);
+    if (token === undefined) return;
+    demand(buckets.tokens.has(ip), 'tokens');
+    const person = await people.whoHas(token);
+    if (person) demand(buckets.person.take(person.id), 'person');
+    else buckets.tokens.take(ip);
+  });
+  app.addHook('preHandler', async request => {
+    if (!isLogin(request)) return;
+    const { name } = request.body as { readonly name: string };
+    demand(buckets.passwords.has(`name:${name.toLowerCase()}`), 'passwords');
+  });
+  app.addHook('onError', async (request, _, error) => {
+    const isWrong = error instanceof Refused && error.refusal.code === 'WrongPassword';
+    if (!isWrong) return;
+    buckets.passwords.take(request.ip);
+    buckets.passwords.take(`name:${(request.body as { readonly name: string }).name.toLowerCase()}`);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requested(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
+    const { method, url, ip } = request;
+    request.log.info({ method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+}
