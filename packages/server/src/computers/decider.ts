@@ -1,7 +1,7 @@
 import { findBot, levelsOf } from '@hegemon/bots';
 import type { Seat } from '@hegemon/engine';
+import { isAway } from '../tables/away.js';
 import type { Open } from '../tables/keeper.js';
-import { isAway } from '../tables/seats.js';
 
 /** Who decides for a seat, where it is no person. */
 export type Decider =

@@ -1,7 +1,8 @@
 import type { Refusal } from '@hegemon/engine';
 import { isResign } from '@hegemon/match';
 import type { Person } from '../people/people.js';
-import { isAway, seatOf } from '../tables/seats.js';
+import { isAway } from '../tables/away.js';
+import { seatOf } from '../tables/seats.js';
 import type { Context } from './context.js';
 
 /** What came of an action: the number it got, or why it was refused. */

@@ -12,7 +12,6 @@ import { ADDED, type Decided, type Journal, readDecided } from '../store/journal
 import type { Store } from '../store/store.js';
 import { type ClockSight, type Clocks, clocksOf } from './clocks.js';
 import { matchOf, type Row, rowOf } from './row.js';
-import { awaySeats } from './seats.js';
 
 /** What somebody at a table sees when something has changed: what is new to them, and how things stand. */
 export interface Sight {

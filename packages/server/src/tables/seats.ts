@@ -1,6 +1,4 @@
-import type { Seat } from '@hegemon/engine';
 import type { RecordedSeat } from '@hegemon/match';
-import type { Clocks } from './clocks.js';
 
 /** Who sits, or may sit, at a place of a table. */
 export type SeatSetup =
@@ -43,14 +41,4 @@ export function recordedSeat(seat: SeatSetup, index: number): RecordedSeat {
 export function seatOf(seats: readonly SeatSetup[], person: string): number | undefined {
   const index = seats.findIndex(seat => seat.type === 'person' && seat.person === person);
   return index < 0 ? undefined : index;
-}
-
-/** Whether a computer plays for the person of a seat until they take it back. */
-export function isAway(seats: readonly SeatSetup[], clocks: Clocks, index: Seat): boolean {
-  const seat = seats[index];
-  return seat?.type === 'person' && clocks.isAway(index, seat.backAt);
-}
-
-export function awaySeats(seats: readonly SeatSetup[], clocks: Clocks): readonly Seat[] {
-  return seats.flatMap((_, index) => (isAway(seats, clocks, index) ? [index] : []));
 }
