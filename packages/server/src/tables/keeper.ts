@@ -10,6 +10,7 @@ import {
 } from '@hegemon/match';
 import { ADDED, type Decided, type Journal, readDecided } from '../store/journal.js';
 import type { Store } from '../store/store.js';
+import { awaySeats } from './away.js';
 import { type ClockSight, type Clocks, clocksOf } from './clocks.js';
 import { matchOf, type Row, rowOf } from './row.js';
 
