@@ -23,6 +23,7 @@ export {
 export type { Sent, Transport } from './modern/bot.js';
 export { ModernSeat } from './modern/seat.js';
 export { looksOf, type ParsedName, parsePlayerName } from './names/player-name.js';
+export { Ladder, laddersOf, type Rated, type RatedMatch } from './ratings/ladder.js';
 export { type Detected, detect } from './seat/detect.js';
 export { type DecisionLine, formatLine, type Verdict } from './seat/log.js';
 export { type Opened, type OpenOptions, type OpenSeat, openSeat, type Participant } from './seat/open.js';
@@ -39,6 +40,40 @@ export type {
   Telling,
 } from './seat/seat.js';
 export { type Timeouts, USUAL_TIMEOUTS } from './seat/timeouts.js';
+export {
+  type FoundDecision,
+  findDecision,
+  type ResendOptions,
+  type Resent,
+  resend,
+  type Wanted,
+} from './series/resend.js';
+export {
+  type Conduct,
+  playSeries,
+  type SeriesOptions,
+  type SeriesProgress,
+  type SeriesResult,
+} from './series/series.js';
+export { type Journaled, type ReadJournal, readJournal } from './tournament/journal.js';
+export { inOrder, type MatchLine, matchLineSchema } from './tournament/line.js';
+export {
+  type Entrant,
+  KINDS,
+  type Kind,
+  matchesOf,
+  planSchema,
+  problemsOfPlan,
+  type TournamentPlan,
+  usualRounds,
+} from './tournament/plan.js';
+export {
+  runTournament,
+  type TournamentOptions,
+  type TournamentProgress,
+  type TournamentResult,
+} from './tournament/run.js';
+export { type HeadToHead, headToHead, type Row, standingsOf } from './tournament/standings.js';
 export { actionSchema, answerSchema, type WireAction } from './wire/action.js';
 export {
   API_VERSION,

@@ -16,7 +16,7 @@ function simulate(players: number, count: number, seed: number): RatedMatch[] {
     const four = seats.slice(0, 4);
     const scores = four.map(player => strength(player) + noise());
     const places = scores.map(score => 1 + scores.filter(other => other > score).length);
-    return { id: String(id), game: 'classic', players: four.map(String), places };
+    return { id: String(id), game: 'classic', players: four.map(String), places, isRated: true };
   });
 }
 
@@ -52,15 +52,23 @@ describe('a ladder', () => {
 
   test('counts a match once', () => {
     const ladder = new Ladder();
-    const match = { id: '1', game: 'quick', players: ['a', 'b'], places: [1, 2] };
+    const match = { id: '1', game: 'quick', players: ['a', 'b'], places: [1, 2], isRated: true };
     expect([ladder.add(match), ladder.add(match)]).toEqual([true, false]);
     expect(ladder.get('a').matches).toBe(1);
   });
 
+  test('leaves a challenge out, which may still be played for a rating later', () => {
+    const ladder = new Ladder();
+    const match = { id: '1', game: 'quick', players: ['a', 'b'], places: [1, 2], isRated: false };
+    expect(ladder.add(match)).toBe(false);
+    expect(ladder.list()).toEqual([]);
+    expect(ladder.add({ ...match, isRated: true })).toBe(true);
+  });
+
   test('keeps games apart', () => {
     const ladders = laddersOf([
-      { id: '1', game: 'quick', players: ['a', 'b'], places: [1, 2] },
-      { id: '2', game: 'realms', players: ['a', 'b'], places: [2, 1] },
+      { id: '1', game: 'quick', players: ['a', 'b'], places: [1, 2], isRated: true },
+      { id: '2', game: 'realms', players: ['a', 'b'], places: [2, 1], isRated: true },
     ]);
     expect(ladders.get('quick')!.list()[0]!.name).toBe('a');
     expect(ladders.get('realms')!.list()[0]!.name).toBe('b');
@@ -68,7 +76,7 @@ describe('a ladder', () => {
 
   test('lets equals share', () => {
     const ladder = new Ladder();
-    ladder.add({ id: '1', game: 'quick', players: ['a', 'b', 'c'], places: [1, 2, 2] });
+    ladder.add({ id: '1', game: 'quick', players: ['a', 'b', 'c'], places: [1, 2, 2], isRated: true });
     expect(ladder.get('b').mu).toBe(ladder.get('c').mu);
     expect(ladder.list().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });

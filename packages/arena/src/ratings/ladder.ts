@@ -8,6 +8,8 @@ export interface RatedMatch {
   readonly players: readonly string[];
   /** By player, from 1; equals share a place. */
   readonly places: readonly number[];
+  /** Challenges, and matches that were not played, do not count. */
+  readonly isRated: boolean;
 }
 
 /** A player's rating: `mu` is the best guess, `sigma` how sure it is. */
@@ -28,9 +30,9 @@ export class Ladder {
   private readonly ratings = new Map<string, { rating: Rating; matches: number }>();
   private readonly seen = new Set<string>();
 
-  /** Whether the match counted; it does once. */
-  add({ id, players, places }: RatedMatch): boolean {
-    if (this.seen.has(id) || players.length < 2 || players.length !== places.length) return false;
+  /** Whether the match counted; a rated one does, once. */
+  add({ id, players, places, isRated }: RatedMatch): boolean {
+    if (!isRated || this.seen.has(id) || players.length < 2 || players.length !== places.length) return false;
     this.seen.add(id);
     const before = players.map(name => [this.ratingOf(name)]);
     const after = rate(before, { rank: [...places] });

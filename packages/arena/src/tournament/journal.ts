@@ -1,46 +1,100 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
-import type { TournamentPlan } from './plan.js';
-import type { MatchLine } from './standings.js';
+import type { Refusal } from '@hegemon/engine';
+import { z } from 'zod';
+import { type MatchLine, matchLineSchema } from './line.js';
+import { planSchema, publicPlan, type TournamentPlan } from './plan.js';
 
 /** What a tournament's file says: its plan, and every match that was finished. */
 export interface Journaled {
+  /** Nothing while there is no file, or nothing whole in it. */
   readonly plan: TournamentPlan | undefined;
   readonly lines: readonly MatchLine[];
 }
 
-/** A file that is no tournament's, or another one's. */
-export class WrongFile extends Error {
-  override readonly name = 'WrongFile';
-}
+export type ReadJournal =
+  | { readonly ok: true; readonly journal: Journaled }
+  | { readonly ok: false; readonly refusal: Refusal };
 
-interface Read extends Journaled {
+export type OpenedJournal =
+  | { readonly ok: true; readonly journal: Journal }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const headSchema = z.strictObject({ type: z.literal('plan'), plan: planSchema });
+
+interface Whole extends Journaled {
   /** The length of what is whole: a line that was being written when the power went is not. */
   readonly bytes: number;
 }
 
-function readWhole(file: string): Read {
-  let text: string;
+type ReadWhole =
+  | { readonly ok: true; readonly whole: Whole }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+function refuse(code: string, message: string): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: { code, message } };
+}
+
+function parseLine(text: string): unknown {
   try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { plan: undefined, lines: [], bytes: 0 };
-    throw error;
-  }
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  const [head, ...rest] = whole.split('\n').slice(0, -1);
-  if (head === undefined) return { plan: undefined, lines: [], bytes: 0 };
-  try {
-    const { plan } = JSON.parse(head) as { plan: TournamentPlan };
-    const lines = rest.map(line => JSON.parse(line) as MatchLine);
-    return { plan, lines, bytes: Buffer.byteLength(whole) };
-  } catch (error) {
-    throw new WrongFile(`${file} is not the log of a tournament.`, { cause: error });
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
+function readText(file: string): string | Refusal {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? '' : { code: 'unreadable', message: `${file} cannot be read: ${message}.` };
+  }
+}
+
+function readWhole(file: string): ReadWhole {
+  const text = readText(file);
+  if (typeof text !== 'string') return { ok: false, refusal: text };
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [first, ...rest] = whole.split('\n').slice(0, -1);
+  if (first === undefined) {
+    if (text !== '' && !text.startsWith('{"type":"plan"'))
+      return refuse('wrong-file', `${file} is not the log of a tournament.`);
+    return { ok: true, whole: { plan: undefined, lines: [], bytes: 0 } };
+  }
+  const head = headSchema.safeParse(parseLine(first));
+  if (!head.success) return refuse('wrong-file', `${file} is not the log of a tournament.`);
+  const lines: MatchLine[] = [];
+  for (const [i, one] of rest.entries()) {
+    const line = matchLineSchema.safeParse(parseLine(one));
+    if (!line.success) return refuse('wrong-file', `Line ${i + 2} of ${file} is no match.`);
+    lines.push(line.data);
+  }
+  // zod gives optional fields that are undefined; the file has none such
+  const plan = head.data.plan as TournamentPlan;
+  return { ok: true, whole: { plan, lines, bytes: Buffer.byteLength(whole) } };
+}
+
 /** The log of a tournament, for standings and ratings. */
-export function readJournal(file: string): Journaled {
-  return readWhole(file);
+export function readJournal(file: string): ReadJournal {
+  const read = readWhole(file);
+  return read.ok ? { ok: true, journal: { plan: read.whole.plan, lines: read.whole.lines } } : read;
+}
+
+/** Opens a tournament's log to go on with it, or begins one. Nothing in it changes if it is another's. */
+export function openJournal(file: string, plan: TournamentPlan): OpenedJournal {
+  const read = readWhole(file);
+  if (!read.ok) return read;
+  const { plan: known } = read.whole;
+  if (known && JSON.stringify(known) !== JSON.stringify(planSchema.parse(publicPlan(plan))))
+    return refuse(
+      'other-plan',
+      `${file} is the log of another tournament, or of this one with another plan.`,
+    );
+  try {
+    return { ok: true, journal: new Journal(file, plan, read.whole) };
+  } catch (error) {
+    return refuse('unwritable', `${file} cannot be written: ${(error as Error).message}.`);
+  }
 }
 
 /** A tournament's log: one line a finished match, on the disk before anybody is told of it. */
@@ -48,20 +102,16 @@ export class Journal {
   readonly lines: MatchLine[];
   private readonly file: number;
   private readonly done: Set<string>;
+  private end: number;
 
-  constructor(path: string, plan: TournamentPlan) {
-    const { plan: known, lines, bytes } = readWhole(path);
-    if (known && JSON.stringify(known) !== JSON.stringify(plan))
-      throw new WrongFile(`${path} is the log of another tournament, or of this one under another plan.`);
+  constructor(path: string, plan: TournamentPlan, { plan: known, lines, bytes }: Whole) {
     this.lines = [...lines];
     this.done = new Set(lines.map(({ id }) => id));
     this.file = openSync(path, known ? 'r+' : 'w');
-    ftruncateSync(this.file, bytes);
     this.end = bytes;
-    if (!known) this.write({ type: 'plan', plan });
+    ftruncateSync(this.file, bytes);
+    if (!known) this.write({ type: 'plan', plan: planSchema.parse(publicPlan(plan)) });
   }
-
-  private end: number;
 
   private write(line: object): void {
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`);

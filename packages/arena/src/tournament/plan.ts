@@ -1,8 +1,9 @@
-import type { Problem } from '@hegemon/engine';
-import { findGame } from '@hegemon/engine';
-import { Sfc32 } from '@hegemon/engine/simulator';
+import { findGame, type Problem } from '@hegemon/engine';
+import { isSeed } from '@hegemon/match';
+import { z } from 'zod';
+import { arenaGame } from '../match/play.js';
+import { parsePlayerName } from '../names/player-name.js';
 import type { Participant } from '../seat/open.js';
-import type { Row } from './standings.js';
 
 export const KINDS = ['round-robin', 'swiss'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -28,126 +29,75 @@ export interface TournamentPlan {
   readonly seed: number;
 }
 
-/** One match of a tournament. The id says which: round, table and game, from 1. */
-export interface Fixture {
-  readonly id: string;
-  readonly round: number;
-  /** Entrants by their number, in the order of seats. */
-  readonly seats: readonly number[];
-  readonly seed: number;
+/** A plan as it stands in a file: `problemsOfPlan` says whether it can be played. */
+export const planSchema = z.strictObject({
+  name: z.string().min(1).max(100),
+  kind: z.enum(KINDS),
+  game: z.string(),
+  config: z.unknown().optional(),
+  entrants: z.array(
+    z.strictObject({ name: z.string(), bot: z.string(), secret: z.string().min(1).optional() }),
+  ),
+  table: z.int(),
+  rounds: z.int(),
+  games: z.int(),
+  seed: z.int(),
+});
+
+/** So many rounds that everybody could meet everybody; in a Swiss one, that the best could be found. */
+export function usualRounds(kind: Kind, entrants: number, table: number): number {
+  const rounds = kind === 'swiss' ? Math.log2(entrants) + 1 : (entrants - 1) / (table - 1);
+  return Math.max(1, Math.ceil(rounds));
+}
+
+/** Matches in the whole tournament. */
+export function matchesOf({ entrants, table, rounds, games }: TournamentPlan): number {
+  return Math.floor(entrants.length / table) * rounds * games;
+}
+
+/** The plan without its secrets, as everybody may read it. */
+export function publicPlan(plan: TournamentPlan): TournamentPlan {
+  return { ...plan, entrants: plan.entrants.map(({ name, bot }) => ({ name, bot })) };
 }
 
 /** Everything that is wrong with a plan. */
 export function problemsOfPlan(plan: TournamentPlan): readonly Problem[] {
+  return [...problemsOfNumbers(plan), ...problemsOfGame(plan), ...problemsOfNames(plan)];
+}
+
+const MOST = 100_000;
+
+function problemsOfNumbers(plan: TournamentPlan): Problem[] {
   const problems: Problem[] = [];
   const add = (path: string, code: string, message: string) => problems.push({ path, code, message });
-  const isWhole = (value: number, least: number) => Number.isInteger(value) && value >= least;
-  if (!findGame(plan.game)) add('game', 'unknown-game', `There is no game "${plan.game}".`);
+  const isWhole = (value: number, least: number) =>
+    Number.isInteger(value) && value >= least && value <= MOST;
   if (!isWhole(plan.table, 2)) add('table', 'bad-table', 'A table has at least two players.');
   if (plan.entrants.length < plan.table)
     add('entrants', 'too-few', `${plan.table} at a table need at least ${plan.table} entrants.`);
-  if (!isWhole(plan.rounds, 1)) add('rounds', 'bad-rounds', 'There is at least one round.');
-  if (!isWhole(plan.games, 1)) add('games', 'bad-games', 'There is at least one match at a table.');
-  const names = plan.entrants.map(({ name }) => name);
-  names.forEach((name, i) => {
-    if (names.indexOf(name) < i) add(`entrants[${i}].name`, 'twice', `${name} is entered twice.`);
-  });
+  if (!isWhole(plan.rounds, 1)) add('rounds', 'bad-rounds', `There are 1 to ${MOST} rounds.`);
+  if (!isWhole(plan.games, 1)) add('games', 'bad-games', `There are 1 to ${MOST} matches at a table.`);
+  if (!isSeed(plan.seed)) add('seed', 'bad-seed', 'A seed is a whole number from 0 to 4294967295.');
   return problems;
 }
 
-function shuffle(list: readonly number[], random: Sfc32): number[] {
-  const shuffled = [...list];
-  for (let i = shuffled.length - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    [shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
-  }
-  return shuffled;
+function problemsOfGame({ game, config, table }: TournamentPlan): readonly Problem[] {
+  if (!findGame(game))
+    return [{ path: 'game', code: 'unknown-game', message: `There is no game "${game}".` }];
+  const of = arenaGame({ game, config });
+  const parsed = of.game.parseConfig(of.config);
+  if (!parsed.ok) return parsed.problems.map(problem => ({ ...problem, path: `config.${problem.path}` }));
+  const { min, max } = of.game.rules(parsed.value).seats;
+  if (table >= min && table <= max) return [];
+  const message = `${game} on this map is for ${min === max ? min : `${min} to ${max}`} players at a table.`;
+  return [{ path: 'table', code: 'bad-table', message }];
 }
 
-/** How often two entrants have met. */
-export class Meetings {
-  private readonly counts = new Map<string, number>();
-
-  add(seats: readonly number[]): void {
-    for (const a of seats)
-      for (const b of seats) if (a < b) this.counts.set(`${a},${b}`, this.between(a, b) + 1);
-  }
-
-  between(a: number, b: number): number {
-    return this.counts.get(a < b ? `${a},${b}` : `${b},${a}`) ?? 0;
-  }
-
-  /** How often one has met any of some. */
-  of(one: number, others: readonly number[]): number {
-    return others.reduce((sum, other) => sum + this.between(one, other), 0);
-  }
-}
-
-/** Fills tables one after the other, each with the next in the list and those it has met least. */
-function seatTables(order: readonly number[], size: number, meetings: Meetings): number[][] {
-  const left = [...order];
-  const tables: number[][] = [];
-  while (left.length >= size) {
-    const table = [left.shift()!];
-    while (table.length < size) {
-      let best = 0;
-      for (let i = 1; i < left.length; i++)
-        if (meetings.of(left[i]!, table) < meetings.of(left[best]!, table)) best = i;
-      table.push(...left.splice(best, 1));
-    }
-    tables.push(table);
-  }
-  return tables;
-}
-
-/**
- * Who sits together in a round. Round-robin: by lot, those who have met least together. Swiss: those who stand
- * alike, as far as they have not met yet. Whoever finds no table sits out, those with most matches first.
- */
-function tablesOf(
-  plan: TournamentPlan,
-  round: number,
-  meetings: Meetings,
-  standings: readonly Row[],
-): number[][] {
-  const random = new Sfc32((plan.seed + Math.imul(round, 0x9e3779b9)) >>> 0);
-  const everybody = plan.entrants.map((_, i) => i);
-  const lot = shuffle(everybody, random);
-  const spare = everybody.length % plan.table;
-  const played = (entrant: number) =>
-    standings.find(({ name }) => name === plan.entrants[entrant]!.name)?.matches ?? 0;
-  const out = [...lot].sort((a, b) => played(b) - played(a)).slice(0, spare);
-  const present = lot.filter(entrant => !out.includes(entrant));
-  if (plan.kind === 'round-robin') return seatTables(present, plan.table, meetings);
-  const rank = new Map(standings.map(({ name }, i) => [name, i]));
-  const place = (entrant: number) => rank.get(plan.entrants[entrant]!.name) ?? everybody.length;
-  return seatTables(
-    [...present].sort((a, b) => place(a) - place(b)),
-    plan.table,
-    meetings,
-  );
-}
-
-function seedOf(plan: TournamentPlan, id: string): number {
-  let hash = plan.seed >>> 0;
-  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
-  return hash;
-}
-
-/** All matches of a round; what came before decides who meets. */
-export function fixturesOf(
-  plan: TournamentPlan,
-  round: number,
-  before: readonly (readonly number[])[],
-  standings: readonly Row[],
-): readonly Fixture[] {
-  const meetings = new Meetings();
-  for (const seats of before) meetings.add(seats);
-  return tablesOf(plan, round, meetings, standings).flatMap((table, t) =>
-    Array.from({ length: plan.games }, (_, game) => {
-      const id = `${round}.${t + 1}.${game + 1}`;
-      const seats = table.map((_, i) => table[(i + game) % table.length]!);
-      return { id, round, seats, seed: seedOf(plan, id) };
-    }),
-  );
+function problemsOfNames({ entrants }: TournamentPlan): Problem[] {
+  const taken: string[] = [];
+  return entrants.flatMap(({ name }, i) => {
+    const parsed = parsePlayerName(name, taken);
+    taken.push(name);
+    return parsed.ok ? [] : [{ path: `entrants[${i}].name`, ...parsed.refusal }];
+  });
 }

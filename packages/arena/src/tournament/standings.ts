@@ -1,18 +1,6 @@
 import { type Share, shareOf } from '@hegemon/match';
-import { laddersOf, type RatedMatch } from '../ratings/ladder.js';
-
-/** One finished match, as the log of a tournament or of the arena has it. */
-export interface MatchLine extends RatedMatch {
-  readonly type: 'match';
-  readonly round: number;
-  readonly uid: string;
-  readonly seed: number;
-  readonly reason: string;
-  /** By player: errors that cost something. */
-  readonly strikes: readonly number[];
-  readonly decisions: readonly number[];
-  readonly ms: number;
-}
+import { laddersOf } from '../ratings/ladder.js';
+import type { MatchLine } from './line.js';
 
 /** Where an entrant stands. */
 export interface Row {
@@ -20,12 +8,13 @@ export interface Row {
   readonly matches: number;
   readonly wins: number;
   /** Wins among matches, with the bounds that hold 95 times in 100. */
-  readonly share: Share;
-  /** 1 for the first place of a match, 0 for the last, evenly between; the mean. */
-  readonly score: number;
-  /** Half the width of the interval around the score. */
-  readonly within: number;
-  /** OpenSkill, mu - 3 sigma. */
+  readonly won: Share;
+  /** The mean of 1 for the first place of a match, 0 for the last, evenly between; with such bounds too. */
+  readonly score: Share;
+  /** OpenSkill. */
+  readonly mu: number;
+  readonly sigma: number;
+  /** What is shown: mu - 3 sigma. */
   readonly rating: number;
   readonly strikes: number;
 }
@@ -40,38 +29,56 @@ function pointsOf(places: readonly number[], player: number): number {
   return (places.length - middle) / (places.length - 1);
 }
 
-function meanOf(points: readonly number[]): { mean: number; within: number } {
-  const mean = points.reduce((sum, one) => sum + one, 0) / points.length;
-  if (points.length < 2) return { mean, within: 1 };
-  const variance = points.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (points.length - 1);
-  return { mean, within: Z * Math.sqrt(variance / points.length) };
+function isWin(places: readonly number[], player: number): boolean {
+  return places[player] === 1 && places.filter(place => place === 1).length === 1;
 }
 
-/** Everybody who played, by score; equals by rating, then by name. */
-export function standingsOf(lines: readonly MatchLine[]): readonly Row[] {
-  const names = [...new Set(lines.flatMap(({ players }) => players))];
-  const ladders = laddersOf(lines);
-  const rows = names.map(name => {
-    const own = lines.flatMap(line => {
-      const at = line.players.indexOf(name);
-      return at < 0 ? [] : [{ line, at }];
+/**
+ * The mean of points from 0 to 1 with its 95 % interval, after Agresti and Coull: as if two points were won and two
+ * lost besides. So three wins of three do not pass for certainty.
+ */
+function scoreOf(points: readonly number[]): Share {
+  const sum = (of: (one: number) => number) => points.reduce((total, one) => total + of(one), 0);
+  const n = points.length + Z * Z;
+  const middle = (sum(one => one) + (Z * Z) / 2) / n;
+  const variance = (sum(one => one * one) + (Z * Z) / 2) / n - middle * middle;
+  const half = Z * Math.sqrt(Math.max(0, variance) / n);
+  const share = points.length === 0 ? 0.5 : sum(one => one) / points.length;
+  return { share, low: Math.max(0, Math.min(share, middle - half)), high: Math.min(1, middle + half) };
+}
+
+interface Tally {
+  readonly game: string;
+  readonly points: number[];
+  wins: number;
+  strikes: number;
+}
+
+function talliesOf(lines: readonly MatchLine[]): ReadonlyMap<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const { game, players, places, strikes } of lines)
+    players.forEach((name, i) => {
+      const tally = tallies.get(name) ?? { game, points: [], wins: 0, strikes: 0 };
+      tallies.set(name, tally);
+      tally.points.push(pointsOf(places, i));
+      if (isWin(places, i)) tally.wins++;
+      tally.strikes += strikes[i] ?? 0;
     });
-    const isWin = ({ line, at }: (typeof own)[number]) =>
-      line.places[at] === 1 && line.places.filter(place => place === 1).length === 1;
-    const wins = own.filter(isWin).length;
-    const { mean, within } = meanOf(own.map(({ line, at }) => pointsOf(line.places, at)));
-    return {
-      name,
-      matches: own.length,
-      wins,
-      share: shareOf(wins, own.length),
-      score: mean,
-      within,
-      rating: ladders.get(own[0]!.line.game)!.get(name).shown,
-      strikes: own.reduce((sum, { line, at }) => sum + (line.strikes[at] ?? 0), 0),
-    };
+  return tallies;
+}
+
+/** Everybody who played in these matches of one game, by score; equals by rating, then by name. */
+export function standingsOf(lines: readonly MatchLine[]): readonly Row[] {
+  const ladders = laddersOf(lines);
+  const rows = [...talliesOf(lines)].map(([name, { game, points, wins, strikes }]): Row => {
+    const { mu, sigma, shown } = ladders.get(game)!.get(name);
+    const matches = points.length;
+    const score = scoreOf(points);
+    return { name, matches, wins, won: shareOf(wins, matches), score, mu, sigma, rating: shown, strikes };
   });
-  return rows.sort((a, b) => b.score - a.score || b.rating - a.rating || (a.name < b.name ? -1 : 1));
+  return rows.sort(
+    (a, b) => b.score.share - a.score.share || b.rating - a.rating || (a.name < b.name ? -1 : 1),
+  );
 }
 
 /** How a player fared against another, over the matches in which both sat. */
@@ -83,6 +90,7 @@ export interface HeadToHead {
   readonly ahead: number;
 }
 
+/** Each pair twice, once from either side. */
 export function headToHead(lines: readonly MatchLine[]): readonly HeadToHead[] {
   const table = new Map<string, { name: string; other: string; matches: number; ahead: number }>();
   for (const { players, places } of lines)
