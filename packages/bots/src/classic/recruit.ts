@@ -1,6 +1,7 @@
+import type { Random } from '@hegemon/engine';
 import { type Attack, attacksOf, battle, END_ATTACK } from './ground/attacks.js';
 import { march } from './ground/marches.js';
-import { pick, share } from './ground/pick.js';
+import { best, pick, share } from './ground/pick.js';
 import type { Asked } from './ground/prompt.js';
 import { freeLand, placesOf } from './ground/setup.js';
 import { type Choice, type Manner, type Moment, makeBot, type Option } from './ground/sitting.js';
@@ -29,10 +30,10 @@ function just(action: Choice['option']['action']): Choice {
   return { option: { action, value: 0 } };
 }
 
-/** Some of the new armies to any front; the next question is about the rest. */
+/** Some of the new armies to any front, the next question is about the rest; late in a match all to one. */
 function scatter({ ground, random }: Moment, { armies }: Extract<Asked, { type: 'PlaceNewArmies' }>): Choice {
   const territory = pick(placesOf(ground), random);
-  const least = Math.ceil(armies / 3);
+  const least = Math.ceil((armies * (1 + 2 * urgencyOf(ground))) / 3);
   return just({ type: 'PlaceNewArmies', territory, armies: least + random(armies - least + 1) });
 }
 
@@ -50,15 +51,21 @@ function makeSkirmish(): Manner['Battle'] {
     const fair = (FAIR + 0.08 * character.caution) * (1 - urgency) + 0.5 * urgency;
     const attacks = attacksOf(ground).filter(attack => attack.chance >= fair);
     const begun = attacks.find(attack => attack.from === at?.from && attack.to === at.to);
-    const isOver = !begun && ground.view.captured > 0 && share(random) < WHIM * (1 - 0.9 * urgency);
-    at = isOver || attacks.length === 0 ? undefined : (begun ?? pick(attacks, random));
+    const isOver = !begun && ground.view.captured > 0 && share(random) < WHIM * (1 - urgency);
+    at = isOver || attacks.length === 0 ? undefined : (begun ?? choose(attacks, urgency, random));
     const weighed = attacks.map((attack): Option => ({ action: battle(attack), value: attack.chance }));
     return { option: weighed[attacks.indexOf(at!)] ?? END_ATTACK, weighed };
   };
 }
 
-/** All move in, unless what they leave is threatened: then a random part. */
+/** Any of them; the longer the match lasts, the likelier one of the largest stack. */
+function choose(attacks: readonly Attack[], urgency: number, random: Random): Attack {
+  return share(random) < urgency ? best(attacks, attack => attack.armies) : pick(attacks, random);
+}
+
+/** All move in, unless what they leave is threatened: then a random part; late in a match most of them. */
 function follow({ ground, random }: Moment, { min, max }: Extract<Asked, { type: 'Capture' }>): Choice {
   const isSafe = ground.threatTo(ground.view.activeBattle!.attackingTerritory) === 0;
-  return just({ type: 'Capture', armies: isSafe ? max : min + random(max - min + 1) });
+  const least = Math.max(min, Math.floor(max * urgencyOf(ground)));
+  return just({ type: 'Capture', armies: isSafe ? max : least + random(max - least + 1) });
 }
