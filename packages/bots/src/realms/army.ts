@@ -102,7 +102,7 @@ export function shield(army: Army): void {
   if (style.caution === 0) return;
   for (let at = 0; at < threat.length; at++) {
     if (state.owner[at] !== seat || state.upgrades[at] === 0) continue;
-    if (scan.holder[at] !== seat && scan.holder[at] !== NONE) continue;
+    if (roomAt(army, at) <= 0) continue;
     const missing = threat[at]! * style.caution - scan.firm[at]!;
     if (missing > 0 && freeNextTo(army, at) >= missing) attack(army, at, missing);
   }
@@ -232,22 +232,31 @@ function dangerAt({ world, scan, seat }: Army, at: number): number {
   return sum;
 }
 
-/** Units that would go hungry where they are step to a neighbour that can feed them. */
+/**
+ * Units that would go hungry step to a neighbour that can feed them. Even those meant to hold the place go to
+ * own land next door: from there they strike back at whoever comes.
+ */
 export function feed(army: Army): void {
-  const { world, state, scan } = army;
+  const { world, state, seat } = army;
   for (const from of army.stacks) {
     let hungry = army.there[from]! - rationsAt(state, from);
     for (const to of world.near[from]!) {
-      if (hungry <= 0 || army.free[from]! <= 0) break;
-      if (scan.holder[to] !== NONE && scan.holder[to] !== army.seat) continue;
-      if (dangerAt(army, to) > 0 && state.owner[to] !== army.seat) continue;
-      const room = rationsAt(state, to) - army.there[to]!;
-      const count = Math.min(hungry, army.free[from]!, room);
+      if (hungry <= 0) break;
+      const leaving = state.owner[to] === seat ? hungry : Math.min(hungry, army.free[from]!);
+      const count = Math.min(leaving, roomAt(army, to));
       if (count <= 0) continue;
       send(army, from, to, count);
       hungry -= count;
     }
   }
+}
+
+/** How many more units could eat at a place that is not somebody else's. */
+function roomAt(army: Army, at: number): number {
+  const { state, scan, seat } = army;
+  if (scan.holder[at] !== NONE && scan.holder[at] !== seat) return 0;
+  if (state.owner[at] !== seat && dangerAt(army, at) > 0) return 0;
+  return rationsAt(state, at) - army.there[at]!;
 }
 
 /** How many units a territory feeds this turn. */

@@ -31,7 +31,7 @@ function likeness(below: number): number {
   return below > 3 * SHADE ? 0 : Math.exp(-below / SHADE);
 }
 
-const planner = makeReply(3, { turns: 1, styles: [STEADY], weights: WEIGHTS });
+const planner = makeReply(4, { turns: 3, styles: [STEADY], weights: WEIGHTS });
 
 export const captain: Bot = {
   id: 'captain',

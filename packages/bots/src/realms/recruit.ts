@@ -10,13 +10,13 @@ const CAREFUL: Style = {
   ...STEADY,
   caution: 1,
   price: 3,
-  spare: 2,
-  reach: 2,
-  forts: 0,
-  greed: 0.6,
+  spare: 1,
+  reach: 3,
+  forts: 2,
+  greed: 0.8,
   press: false,
 };
-const CURIOUS: Style = { ...CAREFUL, reach: 3, greed: 1, price: 2 };
+const CURIOUS: Style = { ...CAREFUL, price: 2, press: true };
 
 /** Plays by the book it has been given; now and then a unit is forgotten or a market day missed. */
 const planner: Planner = ({ world, state, seat }) => {
