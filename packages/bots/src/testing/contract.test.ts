@@ -4,6 +4,7 @@ import type { Sitting, Table } from '../bot.js';
 import { bots, findBot, levelsOf } from '../index.js';
 import { grounds } from './boards.js';
 import { type Case, checkHaste, checkPlay, checkRepeats, checkSecrets, checkSittings } from './contract.js';
+import { stream } from './match.js';
 
 type Row = readonly [name: string, one: Case];
 
@@ -61,9 +62,9 @@ describe('a player that breaks the contract is found out', () => {
   });
 
   test('by chance of its own', () => {
-    let count = 0;
+    const own = stream(1, 1);
     const moody = spoiled((question, answer) => {
-      for (let i = count++ % 3; i > 0; i--) question.random(2);
+      if (own(2) === 0) question.random(2);
       return answer();
     });
     expect(() => checkRepeats(moody)).toThrow('the same match went another way');
@@ -71,9 +72,9 @@ describe('a player that breaks the contract is found out', () => {
   });
 
   test('by cards it cannot see', () => {
-    let asked = 0;
+    const own = stream(1, 1);
     const peeks = spoiled(({ random }, answer) => {
-      if (asked++ % 2 === 1) random(2);
+      if (own(2) === 0) random(2);
       return answer();
     });
     expect(() => checkSecrets(peeks)).toThrow('a hidden card changed an answer');
