@@ -5,7 +5,9 @@ import { odds } from './odds.js';
 import { play } from './play.js';
 import { players } from './players.js';
 import { replay } from './replay.js';
-import { serve } from './serve.js';
+import { admin } from './server/admin.js';
+import { backup, restore } from './server/backup.js';
+import { serve } from './server/serve.js';
 import { simulate } from './simulate.js';
 import { verify } from './verify.js';
 import { watch } from './watch.js';
@@ -22,4 +24,7 @@ export const commands: readonly Command[] = [
   simulate,
   board,
   bench,
+  admin,
+  backup,
+  restore,
 ];
