@@ -117,7 +117,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
     changed,
     begin,
     attend,
-    playing: () => upkeep.playing,
+    upkeep,
   };
   return {
     context,

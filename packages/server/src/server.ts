@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import { openHouse } from './house.js';
 import { makeApp } from './http/app.js';
 import type { App } from './http/context.js';
+import { leaveControl, newControlToken } from './ops/control.js';
 import type { Limits } from './ops/rates.js';
 import type { Place } from './store/store.js';
 
@@ -75,7 +76,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(wait === undefined ? {} : { wait }),
   });
   let app: App | undefined;
+  let leave = () => {};
   const close = async () => {
+    leave();
     await app?.close();
     await house.close();
   };
@@ -84,14 +87,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await house.work();
       return { url: undefined, close };
     }
+    const control = newControlToken();
     app = await makeApp(house.context, {
       logger,
+      control,
       hosts: options.hosts ?? [],
       web: options.web ?? WEB,
       isProxied: options.isProxied ?? false,
       ...(options.limits ? { limits: options.limits } : {}),
     });
     const url = await listen(app, host, options.port);
+    leave = leaveControl(place, { url, token: control });
     await house.work();
     return { url, close };
   } catch (error) {

@@ -40,6 +40,7 @@ export async function actAs(
   match: string,
   person: Person,
   action: object,
+  /** The number that it is meant to get among their own news. */
   number?: number,
 ): Promise<Deed> {
   const standing = await standingOf(context, match, person);
@@ -47,14 +48,10 @@ export async function actAs(
   const { seat } = standing;
   if (seat === undefined) return NO_SEAT;
   if (standing.isAway && !isResign(action)) await takeSeat(context, match, seat, standing.number);
-  const acted = await context.keeper.act(match, {
-    seat,
-    action,
-    ...(number === undefined ? {} : { number }),
-  });
+  const acted = await context.keeper.act(match, { seat, action, news: number ?? 'next' });
   context.metrics.acted(acted?.ok === true);
   if (!acted) return NO_MATCH;
-  if (acted.ok) return { ok: true, number: acted.entries[0]!.number };
+  if (acted.ok) return { ok: true, number: acted.number };
   return { ok: false, status: acted.refusal.code === 'TooLate' ? 409 : 422, refusal: acted.refusal };
 }
 
@@ -65,7 +62,8 @@ export async function takeBack(context: Context, match: string, person: Person):
   const { seat, number } = standing;
   if (seat === undefined) return NO_SEAT;
   if (standing.isAway) await takeSeat(context, match, seat, number);
-  return { ok: true, number };
+  const heard = await context.keeper.look(match, one => one.newsFor(seat).length);
+  return { ok: true, number: heard ?? 0 };
 }
 
 async function takeSeat(context: Context, match: string, seat: number, number: number): Promise<void> {

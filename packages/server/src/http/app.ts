@@ -11,11 +11,13 @@ import {
 import type { Logger } from 'pino';
 import { Door } from '../live/door.js';
 import { addLive } from '../live/socket.js';
+import { newControlToken } from '../ops/control.js';
 import { addHealth } from '../ops/health.js';
 import { type Limits, USUAL_LIMITS } from '../ops/rates.js';
 import { forbidden, problemOf, Refused } from '../problem.js';
 import { type App, COOKIE, type Context, hostOf } from './context.js';
 import { addGuard } from './guard.js';
+import { addAdmin } from './routes/admin.js';
 import { addCompany } from './routes/company.js';
 import { addGames } from './routes/games.js';
 import { addMatches } from './routes/matches.js';
@@ -30,6 +32,8 @@ export interface AppOptions {
   /** The folder of the built web client; none is served without it. */
   readonly web?: string;
   readonly limits?: Limits;
+  /** What whoever may read the server's folder shows. */
+  readonly control?: string;
   /** Whether a proxy in front says who really asks. */
   readonly isProxied?: boolean;
 }
@@ -128,6 +132,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
     addCompany(routes as unknown as App, context);
     addTables(routes as unknown as App, context);
     addMatches(routes as unknown as App, context);
+    addAdmin(routes as unknown as App, context, options.control ?? newControlToken());
     addLive(routes as unknown as App, context, door);
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

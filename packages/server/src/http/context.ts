@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Upkeep } from '../jobs/upkeep.js';
 import type { Hub } from '../live/hub.js';
 import type { Notices } from '../live/notices.js';
 import type { Presence } from '../live/presence.js';
@@ -31,20 +32,21 @@ export interface Context {
   changed(row: Row): Row;
   /** The same where the match has just begun: its people are told. */
   begin(row: Row): void;
+  readonly upkeep: Upkeep;
   /** Sees to it that a match goes on, in case it was left. */
   attend(match: string): void;
-  /** Matches whose computers are playing here. */
-  playing(): number;
 }
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;
 
 export const COOKIE = 'hegemon';
 
-/** The token a request carries: a program's in a header, a browser's in a cookie. */
+/** The token a request carries: a program's in a header, of a socket beside its protocol; a browser's in a cookie. */
 export function tokenOf({ headers }: { readonly headers: FastifyRequest['headers'] }): string | undefined {
   const bearer = /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1];
   if (bearer) return bearer;
+  const beside = /(?:^|[ ,])bearer\.([\w-]+)/.exec(headers['sec-websocket-protocol'] ?? '')?.[1];
+  if (beside) return beside;
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=');
     if (name === COOKIE) return value;

@@ -87,7 +87,7 @@ export const actionSchema = z.looseObject({ type: z.string().max(64) }).meta({
 
 export const actSchema = z.object({
   action: actionSchema,
-  /** The number this action is meant to get in the log; refused with TooLate if the match has moved on. */
+  /** The number this action is meant to get in your news; refused with TooLate if the match has moved on. */
   number: z.int().min(1).optional(),
 });
 

@@ -61,7 +61,7 @@ export class Hub {
     const word = { topic, message };
     if (this.store.place.type !== 'postgres') return this.deliver(word);
     this.waiting.push(word);
-    if (this.waiting.length === 1) setTimeout(() => void this.send().catch(this.complain), GATHER);
+    if (this.waiting.length === 1) setTimeout(() => void this.flush().catch(this.complain), GATHER);
   }
 
   /** Says something on this server only. */
@@ -69,7 +69,9 @@ export class Hub {
     for (const ear of [...(this.ears.get(topic) ?? [])]) ear(message);
   }
 
-  private async send(): Promise<void> {
+  /** Sends what is gathered so far. */
+  async flush(): Promise<void> {
+    if (this.waiting.length === 0) return;
     const words = this.waiting.splice(0).map(word => JSON.stringify(word));
     await sql`select pg_notify(${WORDS}, word)
       from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word`.execute(this.store.db);

@@ -36,8 +36,8 @@ export function addHealth(app: App, context: Context, sockets: () => number): vo
       .type('text/plain')
       .send(isReady ? 'ready\n' : 'not ready\n');
   });
-  const { metrics, keeper } = context;
-  metrics.watch({ matches: () => keeper.size, sockets, playing: () => context.playing() });
+  const { metrics, keeper, upkeep } = context;
+  metrics.watch({ matches: () => keeper.size, sockets, playing: () => upkeep.playing });
   app.get('/metrics', { schema }, async (request, reply) => {
     if (!isNear(request)) throw forbidden('Metrics are for this network only.');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

@@ -12,6 +12,9 @@ export type Place =
   | { readonly type: 'folder'; readonly folder: string }
   | { readonly type: 'postgres'; readonly url: string };
 
+/** Rows of a statement, its values for `$1` and so on. */
+export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
 /** The one store: the same SQL on both. */
 export interface Store {
   readonly place: Place;
@@ -19,6 +22,8 @@ export interface Store {
   readonly boss: PgBoss;
   /** Hears what any server says on a channel. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  /** Reads everything as it is at one moment. In a folder everything else waits for it. */
+  snapshot<T>(read: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -30,6 +35,7 @@ interface Opened {
   readonly db: Kysely<Schema>;
   readonly boss: PgBoss;
   readonly listen: Store['listen'];
+  readonly snapshot: Store['snapshot'];
   /** Ends what is below the database layer. */
   end(): Promise<void>;
 }
@@ -47,6 +53,10 @@ async function openFolder(folder: string): Promise<Opened> {
       listen: async (channel, listener) => {
         await lite.listen(channel, listener);
       },
+      snapshot: read =>
+        lite.transaction(async transaction =>
+          read(async (text, values) => (await transaction.query<Record<string, unknown>>(text, values)).rows),
+        ),
       end: async () => {
         if (!lite.closed) await lite.close();
         disown();
@@ -74,8 +84,22 @@ async function openPostgres(url: string): Promise<Opened> {
       monitorIntervalSeconds: 5,
     }),
     listen: ear.listen,
+    snapshot: read => readAtOnce(pool, read),
     end: ear.close,
   };
+}
+
+async function readAtOnce<T>(pool: pg.Pool, read: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await read(
+      async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    );
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
 }
 
 const AGAIN = 500;
@@ -131,7 +155,7 @@ async function migrate(db: Kysely<Schema>, isShared: boolean): Promise<void> {
 
 /** Opens the store and brings it up to date. */
 export async function openStore(place: Place): Promise<Store> {
-  const { db, boss, listen, end } =
+  const { db, boss, listen, snapshot, end } =
     place.type === 'folder' ? await openFolder(place.folder) : await openPostgres(place.url);
   await migrate(db, place.type === 'postgres');
   boss.on('error', () => undefined);
@@ -141,6 +165,7 @@ export async function openStore(place: Place): Promise<Store> {
     db,
     boss,
     listen,
+    snapshot,
     close: async () => {
       await boss.stop({ graceful: false });
       await db.destroy();

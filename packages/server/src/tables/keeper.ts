@@ -34,11 +34,21 @@ export interface Deed {
   readonly seat: Seat;
   readonly action: unknown;
   readonly by?: StandIn;
-  /** The number that the action is meant to get; refused if the match has moved on. */
+  /** The number that the action is meant to get in the log; refused if the match has moved on. */
   readonly number?: number;
+  /**
+   * The number that it is meant to get among the seat's own news, which tells nothing of others' secrets, or
+   * whichever is `next`; left out by those who do not listen.
+   */
+  readonly news?: number | 'next';
   /** Asked at the last moment whether it is still for whoever acts to do so. */
   readonly isDue?: (open: Open) => boolean;
 }
+
+/** What came of it, with the number that the action got among the seat's own news; 0 to those who do not listen. */
+export type Done =
+  | (Extract<Acted, { readonly ok: true }> & { readonly number: number })
+  | Extract<Acted, { readonly ok: false }>;
 
 /** A match as it stands on this server. */
 export interface Open {
@@ -59,6 +69,7 @@ export interface Decision {
 /** Hears of every decision that is stored, on whichever server it was made. */
 export type Listener = (open: Open, decision: Decision) => void;
 
+const ENDED: Refusal = { code: 'Over', message: 'The match was ended.' };
 const FASTER: Refusal = {
   code: 'TooLate',
   message: 'Somebody else was faster: look at the match as it is now.',
@@ -137,20 +148,23 @@ export class Keeper {
   }
 
   /** Carries out what somebody decided. It counts, and is told to anybody, only once it is stored. */
-  async act(id: string, deed: Deed): Promise<Acted | undefined> {
+  async act(id: string, deed: Deed): Promise<Done | undefined> {
     const table = await this.open(id);
     return table?.queue(() => this.decide(table, deed));
   }
 
-  private async decide(table: Table, deed: Deed): Promise<Acted> {
+  private async decide(table: Table, deed: Deed): Promise<Done> {
+    if (table.row.status !== 'playing') return { ok: false, refusal: ENDED };
     for (let tries = 1; ; tries++) {
+      const number = deed.news === undefined ? 0 : this.listen(table, deed.seat).number + 1;
+      if (typeof deed.news === 'number' && deed.news !== number) return { ok: false, refusal: FASTER };
       if (deed.number !== undefined && deed.number !== table.match.log.length + 1)
         return { ok: false, refusal: FASTER };
       if (deed.isDue && !deed.isDue(table)) return { ok: false, refusal: FASTER };
       const from = table.match.log.length;
       const acted = table.match.act(deed.seat, deed.action, deed.by);
       if (!acted.ok) return acted;
-      if (await this.keep(table, from, acted.entries)) return acted;
+      if (await this.keep(table, from, acted.entries)) return { ...acted, number };
       if (tries === TRIES) return { ok: false, refusal: FASTER };
     }
   }
@@ -162,6 +176,7 @@ export class Keeper {
   ): Promise<Acted | undefined> {
     const table = await this.open(id);
     return table?.queue(async () => {
+      if (table.row.status !== 'playing') return { ok: false, refusal: ENDED };
       const from = table.match.log.length;
       const acted = act(table.match, table.row, table.clocks);
       if (!acted?.ok) return acted;
@@ -245,12 +260,19 @@ export class Keeper {
   }
 
   /** What is new to those who watch as this viewer, and how things stand. */
-  private sightOf({ row, match, told, clocks }: Table, viewer: Viewer): Sight {
+  private sightOf(table: Table, viewer: Viewer): Sight {
+    const { row, match, clocks } = table;
+    const { news, number } = this.listen(table, viewer);
+    const clock = { now: this.now(), seats: clocks.asked(), away: awaySeats(row.seats, clocks) };
+    return { match: row.id, number, glance: glanceOf(match, viewer), news, clock };
+  }
+
+  /** What is new to a viewer since they were told last. Whoever watches is told at once, so nothing is lost on them. */
+  private listen({ match, told }: Table, viewer: Viewer): { news: readonly News[]; number: number } {
     const news = match.newsFor(viewer, (told.get(viewer) ?? 0) + 1);
     const number = news.at(-1)?.number ?? told.get(viewer) ?? 0;
     told.set(viewer, number);
-    const clock = { now: this.now(), seats: clocks.asked(), away: awaySeats(row.seats, clocks) };
-    return { match: row.id, number, glance: glanceOf(match, viewer), news, clock };
+    return { news, number };
   }
 
   /** Shows a match to somebody from their news `from` on, and then everything that comes. */
