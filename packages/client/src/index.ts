@@ -1,1 +1,19 @@
-export {};
+/** A Hegemon server from outside: its routes as methods, and a live connection that comes back by itself. */
+export {
+  type Client,
+  type ClientOptions,
+  makeClient,
+  ROUTES,
+  type RouteName,
+  type TableFilter,
+} from './client.js';
+export {
+  type Connection,
+  type ConnectionOptions,
+  connect,
+  type Listener,
+  type Watcher,
+} from './connection.js';
+export type { Patience, Socket, SocketClass } from './line.js';
+export { Refused, Unreachable } from './refused.js';
+export type * from './wire.js';

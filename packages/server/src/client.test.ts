@@ -5,9 +5,11 @@ import {
   type Connection,
   connect,
   makeClient,
+  type Order,
   type Person,
   type Presence,
   Refused,
+  type Report,
   ROUTES,
   type Said,
   type Sight,
@@ -24,6 +26,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { z } from 'zod';
 import type * as schemas from './http/schemas.js';
+import type * as admin from './ops/admin.js';
 import type * as people from './people/people.js';
 import { type RunningServer, startServer } from './server.js';
 import type { TableInfo } from './tables/info.js';
@@ -55,6 +58,9 @@ const fits = {
   newsKeys: true satisfies SameKeys<News, Infer<'newsSchema'>>,
   glanceKeys: true satisfies SameKeys<Sight['glance'], Infer<'glanceSchema'>>,
   clock: true satisfies Fits<Infer<'clockSightSchema'>, Sight['clock']>,
+  order: true satisfies Fits<admin.Order, Order>,
+  orderBack: true satisfies Fits<Plain<Order>, admin.Order>,
+  report: true satisfies Fits<admin.Report, Report>,
   token: true satisfies Fits<people.TokenInfo, TokenInfo>,
 };
 

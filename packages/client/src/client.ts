@@ -1,0 +1,231 @@
+import type { RecordDocument } from '@hegemon/match';
+import { Refused, Unreachable } from './refused.js';
+import type {
+  Game,
+  Order,
+  Person,
+  Presence,
+  Report,
+  Said,
+  Sight,
+  Status,
+  Table,
+  TokenInfo,
+  Wish,
+} from './wire.js';
+
+export interface ClientOptions {
+  /** Where the server is, such as `https://play.example.org`; in a page of the server an empty text. */
+  readonly url: string;
+  /** Says who asks; not needed in a browser, which has a cookie. */
+  readonly token?: string;
+  readonly fetch?: typeof fetch;
+}
+
+/** What each method asks for. The server's tests compare this with its OpenAPI document. */
+export const ROUTES = {
+  games: 'GET /api/games',
+  me: 'GET /api/me',
+  guest: 'POST /api/guests',
+  claim: 'POST /api/claim',
+  login: 'POST /api/login',
+  logout: 'POST /api/logout',
+  tokens: 'GET /api/tokens',
+  makeToken: 'POST /api/tokens',
+  revokeToken: 'DELETE /api/tokens/{id}',
+  mutes: 'GET /api/my/mutes',
+  mute: 'PUT /api/my/mutes/{id}',
+  unmute: 'DELETE /api/my/mutes/{id}',
+  webhook: 'GET /api/my/webhook',
+  setWebhook: 'PUT /api/my/webhook',
+  tables: 'GET /api/tables',
+  myTables: 'GET /api/my/tables',
+  makeTable: 'POST /api/tables',
+  table: 'GET /api/tables/{id}',
+  join: 'POST /api/tables/{id}/join',
+  leave: 'POST /api/tables/{id}/leave',
+  start: 'POST /api/tables/{id}/start',
+  rematch: 'POST /api/tables/{id}/rematch',
+  playNow: 'POST /api/play',
+  match: 'GET /api/matches/{id}',
+  presence: 'GET /api/matches/{id}/presence',
+  record: 'GET /api/matches/{id}/record',
+  act: 'POST /api/matches/{id}/actions',
+  takeBack: 'POST /api/matches/{id}/seat',
+  chat: 'GET /api/matches/{id}/chat',
+  say: 'POST /api/matches/{id}/chat',
+  order: 'POST /api/admin',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** A way to ask a server, one method for each of its routes. What it refuses is thrown as `Refused`. */
+export interface Client {
+  readonly url: string;
+  /** Says who asks: as given, or as the server gave it at the last guest or login, where that can be read. */
+  token(): string | undefined;
+  games(): Promise<readonly Game[]>;
+  me(): Promise<Person | null>;
+  /** Plays as a guest at once, under a name of one's own or one that is made up. */
+  guest(name?: string): Promise<Person>;
+  /** Keeps one's name with a password. */
+  claim(password: string, name?: string): Promise<Person>;
+  login(name: string, password: string): Promise<Person>;
+  logout(): Promise<void>;
+  tokens(): Promise<readonly TokenInfo[]>;
+  /** A token for a program; it is shown once. */
+  makeToken(label: string): Promise<string>;
+  revokeToken(id: string): Promise<void>;
+  mutes(): Promise<readonly string[]>;
+  mute(person: string): Promise<void>;
+  unmute(person: string): Promise<void>;
+  /** Where one is told of one's turns, if anywhere. */
+  webhook(): Promise<string | null>;
+  setWebhook(url: string | null): Promise<void>;
+  /** Public tables, the newest first. */
+  tables(filter?: TableFilter): Promise<readonly Table[]>;
+  myTables(filter?: TableFilter): Promise<readonly Table[]>;
+  makeTable(wish: Wish): Promise<Table>;
+  table(id: string): Promise<Table>;
+  /** Takes a seat; `nonce` is bytes of one's own for the dice, in hexadecimal. */
+  join(id: string, at?: { readonly seat?: number; readonly nonce?: string }): Promise<Table>;
+  leave(id: string): Promise<Table>;
+  /** Begins the match; computers of a level take free seats. */
+  start(id: string, fillWith?: string): Promise<Table>;
+  rematch(id: string): Promise<Table>;
+  playNow(game: string, board?: string): Promise<Table>;
+  /** A match as one may see it, with one's news from a number on. */
+  match(id: string, from?: number): Promise<Sight>;
+  presence(id: string): Promise<Presence>;
+  /** The record of a match that is over. */
+  record(id: string): Promise<RecordDocument>;
+  /** Acts, and gives the number it got in one's news. With `number`, only if it gets that one. */
+  act(id: string, action: object, number?: number): Promise<number>;
+  /** Takes one's seat back from the computer that sits in. */
+  takeBack(id: string): Promise<number>;
+  chat(id: string, limit?: number): Promise<readonly Said[]>;
+  say(id: string, text: string): Promise<Said>;
+  /** Runs the server; for admins. */
+  order(order: Order): Promise<Report>;
+}
+
+export interface TableFilter {
+  readonly status?: Status;
+  readonly limit?: number;
+}
+
+interface Ask {
+  readonly id?: string;
+  readonly query?: object;
+  readonly body?: object;
+}
+
+export function makeClient(options: ClientOptions): Client {
+  const wire = new Wire(options);
+  const ask = <T>(name: RouteName, what: Ask = {}) => wire.ask(name, what) as Promise<T>;
+  return {
+    url: wire.url,
+    token: () => wire.token,
+    games: () => ask('games'),
+    me: () => ask('me'),
+    guest: name => ask('guest', { body: { name } }),
+    claim: (password, name) => ask('claim', { body: { password, name } }),
+    login: (name, password) => ask('login', { body: { name, password } }),
+    logout: async () => {
+      await ask('logout');
+      wire.token = undefined;
+    },
+    tokens: () => ask('tokens'),
+    makeToken: async label => (await ask<{ token: string }>('makeToken', { body: { label } })).token,
+    revokeToken: id => ask('revokeToken', { id }),
+    mutes: async () => (await ask<{ muted: readonly string[] }>('mutes')).muted,
+    mute: id => ask('mute', { id }),
+    unmute: id => ask('unmute', { id }),
+    webhook: async () => (await ask<{ url: string | null }>('webhook')).url,
+    setWebhook: async url => void (await ask('setWebhook', { body: { url } })),
+    tables: (query = {}) => ask('tables', { query }),
+    myTables: (query = {}) => ask('myTables', { query }),
+    makeTable: body => ask('makeTable', { body }),
+    table: id => ask('table', { id }),
+    join: (id, body = {}) => ask('join', { id, body }),
+    leave: id => ask('leave', { id }),
+    start: (id, fillWith) => ask('start', { id, body: { fillWith } }),
+    rematch: id => ask('rematch', { id }),
+    playNow: (game, board) => ask('playNow', { body: { game, board } }),
+    match: (id, from) => ask('match', { id, query: { from } }),
+    presence: id => ask('presence', { id }),
+    record: id => ask('record', { id }),
+    act: async (id, action, number) =>
+      (await ask<{ number: number }>('act', { id, body: { action, number } })).number,
+    takeBack: async id => (await ask<{ number: number }>('takeBack', { id })).number,
+    chat: (id, limit) => ask('chat', { id, query: { limit } }),
+    say: (id, text) => ask('say', { id, body: { text } }),
+    order: body => ask('order', { body }),
+  };
+}
+
+const COOKIE = /^hegemon=([\w-]+)/;
+
+class Wire {
+  readonly url: string;
+  token: string | undefined;
+  private readonly fetch: typeof fetch;
+
+  constructor({ url, token, fetch: given }: ClientOptions) {
+    this.url = url.replace(/\/+$/, '');
+    this.token = token;
+    // a browser's fetch must be called on its window
+    this.fetch = given ?? ((input, init) => globalThis.fetch(input, init));
+  }
+
+  async ask(name: RouteName, { id = '', query = {}, body }: Ask): Promise<unknown> {
+    const [method = '', path = ''] = ROUTES[name].split(' ');
+    const address = this.url + path.replace('{id}', encodeURIComponent(id)) + queryOf(query);
+    const headers: Record<string, string> = {};
+    if (this.token !== undefined) headers['authorization'] = `Bearer ${this.token}`;
+    if (body) headers['content-type'] = 'application/json';
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    const reply = await this.fetch(address, init).catch(error => {
+      throw new Unreachable(this.url, error);
+    });
+    this.remember(reply);
+    return read(reply, this.url);
+  }
+
+  /** Outside a browser there is no jar for cookies: what signs in is kept here. */
+  private remember({ headers }: Response): void {
+    for (const cookie of headers.getSetCookie?.() ?? []) {
+      const token = COOKIE.exec(cookie)?.[1];
+      if (token) this.token = token;
+    }
+  }
+}
+
+function queryOf(query: object): string {
+  const fields = Object.entries(query).filter(([, value]) => value !== undefined);
+  return fields.length === 0
+    ? ''
+    : `?${new URLSearchParams(fields.map(([key, value]) => [key, `${value}`]))}`;
+}
+
+async function read(reply: Response, url: string): Promise<unknown> {
+  const text = await reply.text().catch(error => {
+    throw new Unreachable(url, error);
+  });
+  const body = parse(text);
+  if (reply.ok) return body;
+  const { code = 'Failed', detail = `The server answered ${reply.status}.` } = (body ?? {}) as {
+    readonly code?: string;
+    readonly detail?: string;
+  };
+  throw new Refused({ code, message: detail }, reply.status);
+}
+
+/** Whoever stands in front of a server may answer with a page. */
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
