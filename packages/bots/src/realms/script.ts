@@ -1,7 +1,9 @@
 import type { Seat } from '@hegemon/engine';
 import type { State } from '@hegemon/engine/realms';
-import { feed, musterArmy, press, shield, spread, strike } from './army.js';
+import { musterArmy } from './army.js';
+import { shield, strike } from './attacks.js';
 import { works } from './economy.js';
+import { feed, press, spread } from './marches.js';
 import { NO_PLAN, type Plan } from './plan.js';
 import { type Scan, scanOf } from './scan.js';
 import type { Style } from './style.js';

@@ -18,6 +18,9 @@ export interface Style {
   readonly lure: number;
 }
 
+/** What the lure is worth beyond the land itself, in points of margin. */
+export const LURE = 20;
+
 export const STEADY: Style = {
   caution: 0,
   price: 1,
