@@ -74,6 +74,7 @@ export {
   type TournamentResult,
 } from './tournament/run.js';
 export { type HeadToHead, headToHead, type Row, standingsOf } from './tournament/standings.js';
+export { parseWish, type TournamentWish } from './tournament/wish.js';
 export { actionSchema, answerSchema, type WireAction } from './wire/action.js';
 export {
   API_VERSION,

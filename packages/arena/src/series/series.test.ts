@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeArena } from '../match/arena.js';
 import type { DecisionLine } from '../seat/log.js';
-import { type BotProcess, startBot } from '../testing/process.js';
+import { type BotProcess, type ModernDiary, startBot } from '../testing/process.js';
 import { findDecision, resend } from './resend.js';
 import { playSeries, type SeriesOptions } from './series.js';
 
@@ -42,6 +42,19 @@ describe('a series', () => {
       [5, 'Cid Dot Ann Ben'],
       [5, 'Dot Ann Ben Cid'],
       [6, 'Ann Ben Cid Dot'],
+    ]);
+  });
+
+  test('keeps the names of those who brought none apart, whatever seat they take', async () => {
+    const [one, other] = [await start('modern.mjs'), await start('modern.mjs')];
+    const participants = [one.url, 'builtin:recruit', other.url, 'builtin:recruit'].map(bot => ({ bot }));
+    const { lines, conduct } = await play({ participants, isSwapping: true, games: 2 });
+    expect(conduct.map(({ name }) => name)).toEqual(['Modern', 'Recruit', 'Modern 2', 'Recruit 2']);
+    expect(lines[1]!.players).toEqual(['Recruit', 'Modern 2', 'Recruit 2', 'Modern']);
+    const { starts } = await other.diary<ModernDiary>();
+    expect(starts.map(({ you, seats }) => seats.find(({ id }) => id === you)!.name)).toEqual([
+      'Modern 2',
+      'Modern 2',
     ]);
   });
 

@@ -1,8 +1,9 @@
-import type { Problem } from '@hegemon/engine';
+import { findGame, type Problem } from '@hegemon/engine';
 import { isSeed } from '@hegemon/match';
 import type { Arena } from '../match/arena.js';
 import { type ArenaMatchOptions, playArenaMatch, type Standing } from '../match/play.js';
-import type { Participant } from '../seat/open.js';
+import { openSeat, type Participant } from '../seat/open.js';
+import { USUAL_TIMEOUTS } from '../seat/timeouts.js';
 import { runAll } from '../tournament/jobs.js';
 import { inOrder, type MatchLine } from '../tournament/line.js';
 import { lineOf } from '../tournament/run.js';
@@ -75,6 +76,8 @@ function matchOf({ participants, seed, isSwapping }: SeriesOptions, game: number
 export async function playSeries(arena: Arena, options: SeriesOptions): Promise<SeriesResult> {
   if (!Number.isInteger(options.games) || options.games < 1)
     return refuse({ path: 'games', code: 'bad-games', message: 'A series has at least one match.' });
+  if (!findGame(options.game ?? 'classic'))
+    return refuse({ path: 'game', code: 'unknown-game', message: `There is no game "${options.game}".` });
   if (!isSeed(options.seed))
     return refuse({
       path: 'seed',
@@ -88,11 +91,18 @@ function refuse(...problems: Problem[]): SeriesResult {
   return { ok: false, problems };
 }
 
+/** Seats change from match to match; the participants are those the caller knows. */
+function aboutParticipant(problem: Problem, numbers: readonly number[]): Problem {
+  const path = problem.path.replace(/^seats\[(\d+)\]/, (_, seat) => `participants[${numbers[Number(seat)]}]`);
+  return { ...problem, path };
+}
+
 class Series {
   private readonly arena: Arena;
   private readonly options: SeriesOptions;
   private readonly lines: MatchLine[] = [];
   private readonly results: Standing[][];
+  private readonly named: (Participant & { readonly name: string })[] = [];
   private problems: readonly Problem[] = [];
 
   constructor(arena: Arena, options: SeriesOptions) {
@@ -103,6 +113,7 @@ class Series {
 
   async run(): Promise<SeriesResult> {
     const { games, parallel = 1, signal } = this.options;
+    await this.nameAll();
     const all = Array.from({ length: games }, (_, game) => game);
     await runAll(all, parallel, signal, async game => {
       if (this.problems.length === 0) await this.play(game);
@@ -112,14 +123,28 @@ class Series {
     return { ok: true, lines, standings: standingsOf(lines), conduct: this.results.flatMap(conductOf) };
   }
 
+  /** Those who bring a name of their own, or none, keep it in whatever seat; and all must be there. */
+  private async nameAll(): Promise<void> {
+    const { participants, game = 'classic' } = this.options;
+    const timeouts = { ...USUAL_TIMEOUTS, ...this.options.timeouts };
+    const problems: Problem[] = [];
+    for (const [i, who] of participants.entries()) {
+      const taken = this.named.map(({ name }) => name);
+      const opened = await openSeat(this.arena, who, { game, timeouts, taken });
+      if (opened.ok) this.named.push({ ...who, name: opened.open.seat.name });
+      else problems.push({ path: `participants[${i}]`, ...opened.refusal });
+    }
+    this.problems = problems;
+  }
+
   private async play(game: number): Promise<void> {
     const { participants: _, games, onMatch, ...match } = this.options;
-    const { numbers, ...about } = matchOf(this.options, game);
+    const { numbers, ...about } = matchOf({ ...this.options, participants: this.named }, game);
     const began = performance.now();
     const played = await playArenaMatch(this.arena, { ...match, ...about });
     if (match.signal?.aborted) return;
     if (!played.ok) {
-      this.problems = played.problems;
+      this.problems = played.problems.map(problem => aboutParticipant(problem, numbers));
       return;
     }
     const { standings } = played.result;

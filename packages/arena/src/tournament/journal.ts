@@ -3,12 +3,15 @@ import type { Refusal } from '@hegemon/engine';
 import { z } from 'zod';
 import { type MatchLine, matchLineSchema } from './line.js';
 import { planSchema, publicPlan, type TournamentPlan } from './plan.js';
+import type { Row } from './standings.js';
 
 /** What a tournament's file says: its plan, and every match that was finished. */
 export interface Journaled {
   /** Nothing while there is no file, or nothing whole in it. */
   readonly plan: TournamentPlan | undefined;
   readonly lines: readonly MatchLine[];
+  /** As they were worked out when the last match so far was over; nothing if that was cut short. */
+  readonly standings: readonly Row[] | undefined;
 }
 
 export type ReadJournal =
@@ -19,6 +22,20 @@ export type OpenedJournal =
   | { readonly ok: true; readonly journal: Journal }
   | { readonly ok: false; readonly refusal: Refusal };
 
+const share = z.strictObject({ share: z.number(), low: z.number(), high: z.number() });
+const rowSchema: z.ZodType<Row> = z.strictObject({
+  name: z.string(),
+  matches: z.int(),
+  wins: z.int(),
+  won: share,
+  score: share,
+  mu: z.number(),
+  sigma: z.number(),
+  rating: z.number(),
+  strikes: z.int(),
+});
+const standingsSchema = z.strictObject({ type: z.literal('standings'), rows: z.array(rowSchema) });
+const bodySchema = z.union([matchLineSchema, standingsSchema]);
 const headSchema = z.strictObject({ type: z.literal('plan'), plan: planSchema });
 
 interface Whole extends Journaled {
@@ -29,6 +46,8 @@ interface Whole extends Journaled {
 type ReadWhole =
   | { readonly ok: true; readonly whole: Whole }
   | { readonly ok: false; readonly refusal: Refusal };
+
+const NOTHING: Whole = { plan: undefined, lines: [], standings: undefined, bytes: 0 };
 
 function refuse(code: string, message: string): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: { code, message } };
@@ -59,25 +78,29 @@ function readWhole(file: string): ReadWhole {
   if (first === undefined) {
     if (text !== '' && !text.startsWith('{"type":"plan"'))
       return refuse('wrong-file', `${file} is not the log of a tournament.`);
-    return { ok: true, whole: { plan: undefined, lines: [], bytes: 0 } };
+    return { ok: true, whole: NOTHING };
   }
   const head = headSchema.safeParse(parseLine(first));
   if (!head.success) return refuse('wrong-file', `${file} is not the log of a tournament.`);
   const lines: MatchLine[] = [];
+  let standings: readonly Row[] | undefined;
   for (const [i, one] of rest.entries()) {
-    const line = matchLineSchema.safeParse(parseLine(one));
+    const line = bodySchema.safeParse(parseLine(one));
     if (!line.success) return refuse('wrong-file', `Line ${i + 2} of ${file} is no match.`);
-    lines.push(line.data);
+    if (line.data.type === 'match') lines.push(line.data);
+    standings = line.data.type === 'standings' ? line.data.rows : undefined;
   }
   // zod gives optional fields that are undefined; the file has none such
   const plan = head.data.plan as TournamentPlan;
-  return { ok: true, whole: { plan, lines, bytes: Buffer.byteLength(whole) } };
+  return { ok: true, whole: { plan, lines, standings, bytes: Buffer.byteLength(whole) } };
 }
 
 /** The log of a tournament, for standings and ratings. */
 export function readJournal(file: string): ReadJournal {
   const read = readWhole(file);
-  return read.ok ? { ok: true, journal: { plan: read.whole.plan, lines: read.whole.lines } } : read;
+  if (!read.ok) return read;
+  const { bytes, ...journal } = read.whole;
+  return { ok: true, journal };
 }
 
 /** Opens a tournament's log to go on with it, or begins one. Nothing in it changes if it is another's. */
@@ -103,12 +126,14 @@ export class Journal {
   private readonly file: number;
   private readonly done: Set<string>;
   private end: number;
+  private isConcluded: boolean;
 
-  constructor(path: string, plan: TournamentPlan, { plan: known, lines, bytes }: Whole) {
+  constructor(path: string, plan: TournamentPlan, { plan: known, lines, standings, bytes }: Whole) {
     this.lines = [...lines];
     this.done = new Set(lines.map(({ id }) => id));
     this.file = openSync(path, known ? 'r+' : 'w');
     this.end = bytes;
+    this.isConcluded = standings !== undefined;
     ftruncateSync(this.file, bytes);
     if (!known) this.write({ type: 'plan', plan: planSchema.parse(publicPlan(plan)) });
   }
@@ -130,6 +155,13 @@ export class Journal {
     this.write(line);
     this.done.add(line.id);
     this.lines.push(line);
+    this.isConcluded = false;
+  }
+
+  /** Writes down how all stand, for whoever wants to check it. */
+  conclude(rows: readonly Row[]): void {
+    if (!this.isConcluded) this.write({ type: 'standings', rows });
+    this.isConcluded = true;
   }
 
   close(): void {

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeArena } from '../match/arena.js';
 import { type BotProcess, type ModernDiary, startBot } from '../testing/process.js';
 import { readJournal } from './journal.js';
+import { inOrder } from './line.js';
 import type { TournamentPlan } from './plan.js';
 import { runTournament, type TournamentOptions, type TournamentResult } from './run.js';
+import { standingsOf } from './standings.js';
 import { freshFile, makePlan, recruits } from './testing/plans.js';
 
 const arena = makeArena({ allowPrivate: true });
@@ -41,6 +44,18 @@ describe('a tournament', () => {
     expect(one.isOver).toBe(true);
     expect(withoutChance(many)).toEqual(withoutChance(one));
     expect(many.standings).toEqual(one.standings);
+  });
+
+  test('writes its standings down, which are those of its matches to the last digit', async () => {
+    const file = freshFile();
+    const { standings } = await run(makePlan(), { file });
+    const read = readJournal(file);
+    if (!read.ok) throw new Error(read.refusal.message);
+    expect(read.journal.standings).toEqual(standings);
+    expect(standingsOf(inOrder(read.journal.lines))).toEqual(standings);
+    const before = readFileSync(file, 'utf8');
+    await run(makePlan(), { file });
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   test('tells of every match once it is on the disk, and how all stand', async () => {

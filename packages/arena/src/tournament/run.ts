@@ -134,7 +134,9 @@ class Tournament {
     for (let round = 1; round <= rounds && !this.isStopped(); round++) await this.playRound(round);
     if (this.problems.length > 0) return { ok: false, problems: this.problems };
     const lines = inOrder(this.journal.lines);
-    return { ok: true, lines, standings: standingsOf(lines), isOver: lines.length === this.total };
+    const standings = standingsOf(lines);
+    this.journal.conclude(standings);
+    return { ok: true, lines, standings, isOver: lines.length === this.total };
   }
 
   private isStopped(): boolean {
