@@ -97,7 +97,7 @@ function writeRow(field: Field, winner: number, into: number[]): void {
 function guest(u: number, network: Network, unit: () => number): Bot {
   const weak = findBot('classic', u < 0.08 ? 'soldier' : 'captain');
   if (u < 0.25 && weak) return weak;
-  return player(vary(u < 0.55 ? byHand : network, unit));
+  return player(vary(u < 0.4 ? byHand : network, unit));
 }
 
 function pick(u: number, limits: readonly number[]): number {

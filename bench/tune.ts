@@ -9,7 +9,9 @@ import { train } from './tune-train.js';
 /*
  * Learns the value network of `general` and `marshal` from matches between fast players:
  *
- *   npm run tune -- <run> <matches> [hidden units] [epochs]
+ *   npm run tune -- <run> <matches> [hidden units] [epochs] [install]
+ *
+ * Several runs are learnt from together: `second+third 3000+1500`.
  *
  * Matches are recorded in chunks, and chunks that are there already are not played again: a run that was
  * interrupted goes on where it stopped. Seeds follow from the number of the chunk. The last tenth of the chunks
@@ -61,19 +63,30 @@ ${rows}  ],
 `;
 }
 
-function main([run = 'first', matches = '1000', hidden = '16', epochs = '12', install]: string[]): void {
+/** The positions of a run, the last tenth of its chunks apart. */
+function load(run: string, matches: number): readonly [learn: Float32Array[], held: Float32Array[]] {
   mkdirSync(here(`.cache/tuning/${run}`), { recursive: true });
-  const count = Math.ceil(Number(matches) / CHUNK);
+  const count = Math.ceil(matches / CHUNK);
   const chunks = Array.from({ length: count }, (_, i) => chunk(run, i));
   const back = Math.max(1, Math.round(count / 10));
+  return [chunks.slice(0, -back), chunks.slice(-back)];
+}
+
+function main([runs = 'first', matches = '1000', hidden = '16', epochs = '12', install]: string[]): void {
+  const counts = matches.split('+').map(Number);
+  const parts = runs.split('+').map((run, i) => load(run, counts[i] ?? 1000));
   const started = performance.now();
   const options = { hidden: Number(hidden), epochs: Number(epochs), seed: 1, rate: 0.003 };
-  const { network, ...figures } = train(join(chunks.slice(0, -back)), join(chunks.slice(-back)), options);
+  const learn = join(parts.flatMap(([chunks]) => chunks));
+  const { network, ...figures } = train(learn, join(parts.flatMap(([, held]) => held)), options);
   const seconds = Math.round((performance.now() - started) / 1000);
-  const result = { run, matches: count * CHUNK, ...options, ...figures, seconds };
+  const result = { runs, matches, ...options, ...figures, seconds };
   process.stdout.write(`${JSON.stringify(result)}\n`);
   mkdirSync(here('tuning'), { recursive: true });
-  writeFileSync(here(`tuning/${run}-${hidden}.json`), `${JSON.stringify({ ...result, network }, null, 1)}\n`);
+  writeFileSync(
+    here(`tuning/${runs}-${hidden}.json`),
+    `${JSON.stringify({ ...result, network }, null, 1)}\n`,
+  );
   if (install) writeFileSync(here('../packages/bots/src/classic/value/weights.ts'), weightsFile(network));
 }
 

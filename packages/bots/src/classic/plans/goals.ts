@@ -25,6 +25,8 @@ export interface Breadth {
 }
 
 export const WIDE: Breadth = { starts: 3, guards: 2, expansions: [1, 2, 3, 5, 8] };
+/** What is tried for others, whose turns are imagined. */
+export const HASTY: Breadth = { starts: 0, guards: 1, expansions: [1, 3] };
 export const NARROW: Breadth = { starts: 1, guards: 1, expansions: [1, 3] };
 
 /** Routes that need more than this much of what there is are not worth a thought. */

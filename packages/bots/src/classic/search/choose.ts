@@ -24,7 +24,7 @@ export interface Depth {
 }
 
 /** From this round on players grow bolder, so that no match lasts for ever. */
-const PATIENCE = 25;
+const PATIENCE = 20;
 const BOLDNESS = 0.02;
 
 /** What the territories taken are worth beyond the chances they give, at this time of the match. */
@@ -89,6 +89,7 @@ export function rate(
   field: Field,
   me: number,
   campaigns: readonly Campaign[],
+  nodes: number,
   meter: Meter,
   seed: number,
   depth: Depth,
@@ -98,22 +99,21 @@ export function rate(
   addUnions(outlook, field, me, rated);
   const others = rated.splice(depth.finalists);
   let keep = rated.length;
-  let from = 0;
-  for (let rounds = 6; keep > 1 || rounds > 24; rounds = Math.ceil(rounds * 1.6)) {
-    for (let i = from; i < from + rounds; i++)
+  const stages = Math.ceil(Math.log2(Math.max(2, keep)));
+  for (let from = 0; keep > 1; ) {
+    const end = from + Math.max(2, Math.floor(nodes / (stages * keep)));
+    for (; from < end; from++)
       for (let k = 0; k < keep; k++) {
         if (!meter.take()) return finish(rated, others, keep);
         const item = rated[k]!;
-        item.sum += sample(outlook, field, me, item.campaign, seed + i * 104729, depth.isAnswered);
+        item.sum += sample(outlook, field, me, item.campaign, seed + from * 104729, depth.isAnswered);
         item.count++;
         item.value = item.sum / item.count;
       }
-    from += rounds;
     const best = rated.slice(0, keep);
     sort(best);
     rated.splice(0, keep, ...best);
     keep = Math.ceil(keep / 2);
-    if (keep === 1) break;
   }
   return finish(rated, others, keep);
 }

@@ -138,7 +138,7 @@ class Commander implements Sitting {
     const campaigns = listCampaigns(field, ask.seat, outlook.router, character.breadth);
     if (this.steps.length > 0) campaigns.push(this.rest());
     return this.allowance.spend(ask.budget, nodes, share, meter =>
-      rate(outlook, field, ask.seat, campaigns, meter, seed, character.depth),
+      rate(outlook, field, ask.seat, campaigns, nodes, meter, seed, character.depth),
     );
   }
 

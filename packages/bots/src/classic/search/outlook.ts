@@ -1,6 +1,6 @@
 import { march, place } from '../plans/campaign.js';
 import { endTurn } from '../plans/finish.js';
-import { bordersOf, type Campaign, listCampaigns, NARROW, rankGuards } from '../plans/goals.js';
+import { bordersOf, type Campaign, HASTY, listCampaigns, rankGuards } from '../plans/goals.js';
 import { Average, type Fate, type Floors, floorsFor } from '../plans/luck.js';
 import type { Router, Step } from '../plans/route.js';
 import type { Field } from '../value/field.js';
@@ -71,7 +71,7 @@ export class Outlook {
     let best: Campaign | undefined;
     let top = -1;
     const after = this.borrow(field);
-    for (const campaign of listCampaigns(field, me, this.router, NARROW)) {
+    for (const campaign of listCampaigns(field, me, this.router, HASTY)) {
       after.copyFrom(field);
       place(after, me, campaign.placings);
       march(after, me, campaign.steps, average, STOP);
