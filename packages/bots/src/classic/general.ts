@@ -2,10 +2,10 @@ import type { Bot } from '../bot.js';
 import { WIDE } from './plans/goals.js';
 import { type Character, sitDown } from './search/commander.js';
 import { TASTE } from './search/draft.js';
-import { weights } from './value/weights.js';
+import { early } from './value/early.js';
 
 const character: Character = {
-  network: weights,
+  network: early,
   breadth: WIDE,
   depth: { finalists: 8, isAnswered: false },
   nodes: 120,
