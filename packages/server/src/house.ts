@@ -129,10 +129,10 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
         for (const { data } of jobs) await fill(data.match);
       });
       await sweep.work();
-      await sweep.run(true);
     },
     close: async () => {
       presence.close();
+      await sweep.close();
       await upkeep.close();
       await pool.close();
       arena.close();

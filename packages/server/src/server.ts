@@ -17,7 +17,7 @@ export interface ServerOptions {
   readonly web?: string;
   /** Does the jobs of other servers and serves nobody. */
   readonly isWorkerOnly?: boolean;
-  /** Names by which this server may be called, with their ports; any unless given. */
+  /** Names by which this server may be called; unless given, any, or on loopback those of this machine. */
   readonly hosts?: readonly string[];
   /** Whether a proxy in front says who really asks. */
   readonly isProxied?: boolean;
@@ -46,6 +46,9 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
+
+/** A page elsewhere whose name was made to point at this machine must not reach a server that is only for it. */
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
 function isInUse(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -91,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app = await makeApp(house.context, {
       logger,
       control,
-      hosts: options.hosts ?? [],
+      hosts: options.hosts ?? (isLoopback(host) ? LOCAL_NAMES : []),
       web: options.web ?? WEB,
       isProxied: options.isProxied ?? false,
       ...(options.limits ? { limits: options.limits } : {}),

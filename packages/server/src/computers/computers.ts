@@ -56,6 +56,11 @@ export class Computers {
     return this.playing.has(match);
   }
 
+  /** Whether matches are left as they are, for others to go on with. */
+  get isClosing(): boolean {
+    return this.isClosed;
+  }
+
   /** Whether a match waits for a computer. */
   isWanted(open: Open): boolean {
     return nextDecider(open, this.options.now()) !== undefined;

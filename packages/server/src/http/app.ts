@@ -108,7 +108,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('x-request-id', request.id);
-    if (hosts.length > 0 && !hosts.includes(request.host))
+    if (hosts.length > 0 && !hosts.includes(request.host) && !hosts.includes(request.hostname))
       throw new Refused(400, 'WrongHost', 'This server has another name.');
     checkOrigin(request);
   });

@@ -26,6 +26,8 @@ const MOST = 1_000;
 export class Sweep {
   private readonly store: Store;
   private readonly options: SweepOptions;
+  private last: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
   constructor(store: Store, options: SweepOptions) {
     this.store = store;
@@ -40,6 +42,14 @@ export class Sweep {
     });
     await boss.schedule('sweep', '* * * * *', { isWhole: false }, { key: 'minute', singletonKey: 'minute' });
     await boss.schedule('sweep', '7 * * * *', { isWhole: true }, { key: 'hour', singletonKey: 'hour' });
+    // what was left when the last server stopped
+    this.last = this.run(true).catch(this.options.complain);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.store.boss.offWork('sweep').catch(() => undefined);
+    await this.last;
   }
 
   /** Of the matches, a whole sweep sees to all that are being played; else to those that stopped lately. */
@@ -117,7 +127,7 @@ export class Sweep {
       .orderBy('started_at', 'desc')
       .limit(isWhole ? 10 * MOST : MOST)
       .execute();
-    for (const { id } of rows) await this.options.attend(id).catch(this.options.complain);
+    for (const { id } of rows) if (!this.isClosed) await this.options.attend(id).catch(this.options.complain);
     return rows.length;
   }
 }

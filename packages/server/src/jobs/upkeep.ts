@@ -50,6 +50,8 @@ export class Upkeep {
       async ({ match }) => {
         await computers.play(match);
         options.onJob?.('turns', true);
+        // whoever comes next goes on with what this server leaves
+        if (computers.isClosing) await this.callFor(match);
       },
     );
   }

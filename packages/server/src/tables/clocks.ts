@@ -28,9 +28,10 @@ export interface ClockSight {
 interface SeatTime {
   askedAt: number | undefined;
   bank: number;
-  lapses: number;
-  /** The number of the entry that made it plain that nobody is there. */
-  awaySince: number;
+  /** The numbers of the last entries in a row by which decisions were lost. */
+  lapses: readonly number[];
+  /** The number of the last entry by which a computer decided for whoever sits there. */
+  helpedAt: number;
   hasActed: boolean;
 }
 
@@ -51,8 +52,8 @@ export class Clocks {
     this.times = row.seats.map(() => ({
       askedAt: undefined,
       bank: isShared ? 0 : bank,
-      lapses: 0,
-      awaySince: 0,
+      lapses: [],
+      helpedAt: 0,
       hasActed: false,
     }));
   }
@@ -84,9 +85,12 @@ export class Clocks {
     const time = typeof actor === 'number' ? this.times[actor] : undefined;
     if (!time || isResign(action)) return;
     time.hasActed = true;
-    if (by === 'computer') time.awaySince = number;
+    if (by === 'computer') time.helpedAt = number;
     else if (by === 'default') this.lapse(time, number);
-    else time.lapses = time.awaySince = 0;
+    else {
+      time.lapses = [];
+      time.helpedAt = 0;
+    }
     if (this.isShared) return;
     const used = Math.max(0, at - (time.askedAt ?? at));
     time.bank = Math.max(0, time.bank - Math.max(0, used - this.perDecision));
@@ -99,8 +103,7 @@ export class Clocks {
   }
 
   private lapse(time: SeatTime, number: number): void {
-    time.lapses++;
-    if (time.lapses >= MOST_LAPSES) time.awaySince = number;
+    time.lapses = [...time.lapses, number].slice(-MOST_LAPSES);
   }
 
   /** When a seat's decision is lost; nothing where it is not asked or there is no hurry. */
@@ -112,7 +115,8 @@ export class Clocks {
 
   /** Whether nobody is there for a seat. Taking it back is known by the number it was taken back at. */
   isAway(seat: Seat, backAt = 0): boolean {
-    return this.times[seat]!.awaySince > backAt;
+    const { lapses, helpedAt } = this.times[seat]!;
+    return helpedAt > backAt || lapses.filter(number => number > backAt).length >= MOST_LAPSES;
   }
 
   hasActed(seat: Seat): boolean {
