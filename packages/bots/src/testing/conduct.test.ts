@@ -1,5 +1,6 @@
 import { findGame, type MatchConfig } from '@hegemon/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Bot } from '../bot.js';
 import { levelsOf } from '../index.js';
 import { type Conduct, watchConduct } from './conduct.js';
 import { playMatch } from './match.js';
@@ -11,16 +12,16 @@ const BOARDS = [
 
 const rows = BOARDS.flatMap(([id, board]) => levelsOf(id).map(bot => [bot.id, board, id, bot] as const));
 
-/** The worst of some whole matches of one level against the weakest and itself. */
+/** The worst of some whole matches of a level against weaker ones and itself. */
 function conductOf(id: string, board: string, level: (typeof rows)[number][3]): Conduct {
   const game = findGame(id)!;
   const parsed = game.parseConfig(board);
   if (!parsed.ok) throw new Error(parsed.problems[0]!.message);
   const config = parsed.value as MatchConfig;
-  const recruit = levelsOf(id)[0]!;
+  const [recruit, soldier] = levelsOf(id) as [Bot, Bot];
   const worst = [1, 2].map(seed => {
     const { watch, conduct } = watchConduct(config);
-    const players = [level, recruit, level, level];
+    const players = [level, recruit, soldier, level];
     playMatch({ game, config, players, seed, budget: { type: 'nodes', nodes: 12 } }, 400, answer => {
       if (players[answer.seat] === level) watch(answer);
     });

@@ -12,7 +12,10 @@ type Row = readonly [name: string, one: Case];
 const rows: Row[] = bots.flatMap(bot =>
   grounds
     .filter(([game]) => bot.games.includes(game.id))
-    .map(([game, ground]): Row => [`${bot.id}: ${game.id}, ${ground.name}`, { bot, game, ground }]),
+    .map(([game, ground]): Row => {
+      const rival = levelsOf(game.id)[0]!;
+      return [`${bot.id}: ${game.id}, ${ground.name}`, { bot, rival, game, ground }];
+    }),
 );
 
 /** Every player on the first board of each of its games. */
@@ -39,7 +42,8 @@ describe('a player that breaks the contract is found out', () => {
       const sitting = bot.sit(table);
       return { ...sitting, decide: question => spoil(question, () => sitting.decide(question)) };
     };
-    return { ...one, bot: { ...bot, sit } };
+    const spoilt = { ...bot, sit };
+    return { ...one, bot: spoilt, rival: spoilt };
   }
 
   test('by an illegal answer', () => {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import type { Budget, Game, Seat } from '@hegemon/engine';
 import type { Bot, Sitting } from '../bot.js';
-import type { Ground } from './boards.js';
+import { BEGINNING, type Ground } from './boards.js';
 import { turnBound } from './bound.js';
 import { disguises } from './disguise.js';
 import { freeze } from './freeze.js';
@@ -12,6 +12,8 @@ export interface Case {
   readonly bot: Bot;
   readonly game: Game;
   readonly ground: Ground;
+  /** Who sits in every other seat of a match that is played out; the player itself unless given. */
+  readonly rival?: Bot;
   readonly seed?: number;
   /** Where several seats may act, the last of them is asked first. */
   readonly isReversed?: boolean;
@@ -19,13 +21,11 @@ export interface Case {
 
 /** Little enough that the strongest are fast, and enough that they do all that they do. */
 const FEW: Budget = { type: 'nodes', nodes: 12 };
-/** Turns of a beginning: all seats have their first turns, and some cards are drawn. */
-const BEGINNING = 16;
 
 function play(one: Case, turns: number, budget = FEW, watch?: (answer: Answer) => void): Played {
-  const { bot, game, ground, seed = 7, isReversed = false } = one;
-  const { seats } = ground;
-  const players = new Array<Bot>(seats).fill(careful(bot));
+  const { bot, rival = bot, game, ground, seed = 7, isReversed = false } = one;
+  const seated = turns > BEGINNING ? [bot, rival] : [bot];
+  const players = Array.from({ length: ground.seats }, (_, seat) => careful(seated[seat % seated.length]!));
   return playMatch({ game, config: freeze(ground.config), players, seed, budget, isReversed }, turns, watch);
 }
 
@@ -45,15 +45,13 @@ function careful(bot: Bot): Bot {
 }
 
 function lastTurn({ ground, game }: Case): number {
-  return ground.isPlayedOut
-    ? turnBound(ground.seats, game.rules(ground.config).drawing.places.length)
-    : BEGINNING;
+  return Math.min(ground.turns, turnBound(ground.seats, game.rules(ground.config).drawing.places.length));
 }
 
 /** Every answer is legal, nothing that was given is written to, and the match ends in time, with a winner. */
 export function checkPlay(one: Case): void {
   const { outcome } = play(one, lastTurn(one), FEW, checkReasons);
-  if (one.ground.isPlayedOut) ok(outcome && outcome.winners.length > 0, 'no end in time');
+  if (one.ground.turns === Infinity) ok(outcome && outcome.winners.length > 0, 'no end in time');
 }
 
 /** What is said of an answer is told in words and numbers, the chosen course first. */
