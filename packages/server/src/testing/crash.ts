@@ -135,6 +135,8 @@ async function killAll(
 
 /** What somebody was told, against what is stored. */
 async function faultsOf(gamer: Gamer): Promise<string[]> {
+  // any server may be asked, and hears of what others stored a moment later
+  await until(async () => (await gamer.client.match(gamer.match)).number >= gamer.number, 'all is told');
   const { news } = await gamer.client.match(gamer.match);
   const who = `seat ${gamer.seat} of ${gamer.match}`;
   const faults = [...gamer.faults];
