@@ -20,8 +20,8 @@ export interface Store {
   readonly place: Place;
   readonly db: Kysely<Schema>;
   readonly boss: PgBoss;
-  /** Hears what any server says on a channel. */
-  listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  /** Hears what any server says on a channel. After a while in which something may have been missed, `missed` is called. */
+  listen(channel: string, listener: (payload: string) => void, missed?: () => void): Promise<void>;
   /** Reads everything as it is at one moment. In a folder everything else waits for it. */
   snapshot<T>(read: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -107,6 +107,7 @@ const AGAIN = 500;
 /** A connection of its own that listens, and comes back by itself when it breaks. */
 function makeEar(url: string): { listen: Store['listen']; close(): Promise<void> } {
   const listeners = new Map<string, ((payload: string) => void)[]>();
+  const missers: (() => void)[] = [];
   let client: pg.Client | undefined;
   let isClosed = false;
   const connect = async (): Promise<void> => {
@@ -115,17 +116,23 @@ function makeEar(url: string): { listen: Store['listen']; close(): Promise<void>
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });
     fresh.on('error', () => undefined);
-    fresh.on('end', () => {
-      if (!isClosed) setTimeout(() => void connect().catch(() => undefined), AGAIN).unref();
-    });
     await fresh.connect();
+    fresh.on('end', again);
     client = fresh;
     for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
   };
+  const hearAgain = () => {
+    for (const missed of missers) missed();
+  };
+  const again = (): void => {
+    const retry = () => connect().then(hearAgain, again);
+    if (!isClosed) setTimeout(() => void retry(), AGAIN).unref();
+  };
   return {
-    listen: async (channel, listener) => {
+    listen: async (channel, listener, missed) => {
       const isFirst = !listeners.has(channel);
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+      if (missed) missers.push(missed);
       if (!client) await connect();
       else if (isFirst) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     },

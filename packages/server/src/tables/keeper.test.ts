@@ -1,4 +1,5 @@
 import { findGame } from '@hegemon/engine';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Journal, readEntries } from '../store/journal.js';
 import { openStore, type Store } from '../store/store.js';
@@ -135,6 +136,20 @@ describe.each(KINDS)('matches kept in a %s', kind => {
       .poll(() => seen.flatMap(({ news }) => news).length)
       .toBe((await one.look('d', match => match.newsFor('spectator').length))!);
     expect(await two.look('d', match => match.view(0))).toEqual(await one.look('d', match => match.view(0)));
+  });
+
+  test('are the same again after a server heard nothing for a while', async () => {
+    if (kind === 'folder') return; // nobody else speaks there
+    const [one, two] = [keeperOf(store), keeperOf(store)];
+    await two.start();
+    const seen: Sight[] = [];
+    await two.subscribe('d', { viewer: 'spectator', see: sight => seen.push(sight) });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(
+      store.db,
+    );
+    await playOn(one, 'd', 3);
+    const last = await one.look('d', match => match.newsFor('spectator').length);
+    await expect.poll(() => seen.at(-1)!.number, { timeout: 20_000 }).toBe(last);
   });
 
   test('that are not there are nothing', async () => {

@@ -123,7 +123,12 @@ export class Keeper {
 
   /** Begins to hear what other servers decide. */
   async start(): Promise<void> {
-    if (this.store.place.type === 'postgres') await this.store.listen(ADDED, payload => this.hear(payload));
+    if (this.store.place.type !== 'postgres') return;
+    await this.store.listen(
+      ADDED,
+      payload => this.hear(payload),
+      () => this.hear([...this.tables.keys()].map(id => `${id}:${Number.MAX_SAFE_INTEGER}`).join(' ')),
+    );
   }
 
   watch(listener: Listener): () => void {
