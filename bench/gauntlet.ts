@@ -5,7 +5,7 @@
  * a match without an end.
  */
 import { execFileSync } from 'node:child_process';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Options, readOptions } from './gauntlet-options.js';
 import { playAll } from './gauntlet-pool.js';
@@ -20,7 +20,8 @@ function aboutHere({ seed, nodes }: Options): string {
   const isChanged = git('status', '--porcelain', '--', 'packages/engine/src', 'packages/bots/src') !== '';
   const commit = git('rev-parse', '--short', 'HEAD') + (isChanged ? ' with changes' : '');
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  return `${date}, commit ${commit}, ${cpus()[0]!.model.trim()}, node ${process.version}, seeds from ${seed}, ${nodes} nodes a decision.`;
+  const load = loadavg()[0]!.toFixed(1);
+  return `${date}, commit ${commit}, ${cpus()[0]!.model.trim()}, node ${process.version}, load ${load}, seeds from ${seed}, ${nodes} nodes a decision.`;
 }
 
 async function playPairings(options: Options): Promise<Score[]> {
