@@ -116,7 +116,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
     metrics,
     changed,
     begin,
-    attend,
+    visit: match => void upkeep.visit(match).catch(complain),
     upkeep,
   };
   return {

@@ -33,8 +33,8 @@ export interface Context {
   /** The same where the match has just begun: its people are told. */
   begin(row: Row): void;
   readonly upkeep: Upkeep;
-  /** Sees to it that a match goes on, in case it was left. */
-  attend(match: string): void;
+  /** Somebody came to watch a match: sees to it that it goes on, in case it was left. */
+  visit(match: string): void;
 }
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;

@@ -1,4 +1,4 @@
-import type { QueueOptions } from 'pg-boss';
+import type { Queue, QueueOptions } from 'pg-boss';
 import type { Store } from '../store/store.js';
 
 /** Everything that is done later or elsewhere, by the name of its queue. */
@@ -15,12 +15,17 @@ const KEPT: QueueOptions = {
 /** One job waits for each match and kind, however often it is asked for: `short` with the match as its key. */
 const SHORT = { ...KEPT, policy: 'short' } as const;
 
+const QUEUE_OPTIONS: { readonly [name in QueueName]: Omit<Queue, 'name'> } = {
+  turns: { ...SHORT, expireInSeconds: 23 * 3600 },
+  clocks: SHORT,
+  fill: SHORT,
+  webhooks: { ...KEPT, retryLimit: 5, retryDelay: 5 },
+  sweep: { ...SHORT, retryLimit: 1 },
+};
+
 export async function makeQueues({ boss, place }: Store): Promise<void> {
-  await boss.createQueue('turns', { ...SHORT, expireInSeconds: 23 * 3600 });
-  await boss.createQueue('clocks', SHORT);
-  await boss.createQueue('fill', SHORT);
-  await boss.createQueue('webhooks', { ...KEPT, retryLimit: 5, retryDelay: 5, retryBackoff: true });
-  await boss.createQueue('sweep', { ...SHORT, retryLimit: 1 });
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of QUEUES) if (!known.has(name)) await boss.createQueue(name, QUEUE_OPTIONS[name]);
   if (place.type === 'folder') for (const queue of QUEUES) await adopt(boss, queue);
 }
 

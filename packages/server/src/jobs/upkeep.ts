@@ -26,6 +26,8 @@ const MOST_CLOCKS = 200;
 /** Somebody looks at every clock at least so often, in milliseconds. */
 const LONGEST = 6 * 3_600_000;
 const SHORTEST = 500;
+const VISIT_EVERY = 10_000;
+const MOST_VISITED = 20_000;
 
 /** What follows from decisions: computers play, clocks run, matches end. */
 export class Upkeep {
@@ -35,6 +37,7 @@ export class Upkeep {
   private readonly remotes: Remotes;
   private readonly options: UpkeepOptions;
   private readonly crew: Crew<MatchJob>;
+  private readonly visited = new Map<string, number>();
   private unwatch: () => void = () => undefined;
 
   constructor(store: Store, keeper: Keeper, computers: Computers, remotes: Remotes, options: UpkeepOptions) {
@@ -96,7 +99,7 @@ export class Upkeep {
     if (this.store.place.type === 'postgres') await callCrews(this.store, 'turns');
   }
 
-  /** Sees to it that a match goes on: after it began, after a crash, when somebody comes to watch. */
+  /** Sees to it that a match goes on: after it began, and after a crash. */
   async attend(id: string): Promise<void> {
     const open = await this.keeper.look(id, (match, row, clocks) => ({ match, row, clocks }));
     if (!open || open.row.status !== 'playing') return;
@@ -104,6 +107,17 @@ export class Upkeep {
     if (outcome) return this.end(open, outcome);
     this.callComputers(open);
     if (Number.isFinite(open.clocks.shortest)) await this.wind([open]);
+  }
+
+  /** Somebody comes to watch: should its computers have been left, they are called, but not each time. */
+  async visit(id: string): Promise<void> {
+    const now = this.options.now();
+    if ((this.visited.get(id) ?? 0) > now - VISIT_EVERY) return;
+    if (this.visited.size >= MOST_VISITED) this.visited.clear();
+    this.visited.set(id, now);
+    await this.keeper.look(id, (match, row, clocks) => {
+      if (row.status === 'playing') this.callComputers({ match, row, clocks });
+    });
   }
 
   private async end({ row, match, clocks }: Open, outcome: Outcome): Promise<void> {

@@ -168,7 +168,7 @@ export class Line {
 
   /** Shows a match that has begun, from somebody's news of that number on. */
   private async show(match: string, from: number): Promise<void> {
-    const { keeper, lobby, attend } = this.context;
+    const { keeper, lobby, visit } = this.context;
     const watched = this.watched.get(match);
     if (!watched) return;
     watched.isWaiting = false;
@@ -177,7 +177,7 @@ export class Line {
     if (!leave) return this.refuse(match, 'NotFound', 'There is no such match.');
     if (this.watched.get(match) === watched) watched.ends.push(leave);
     else leave();
-    attend(match);
+    visit(match);
   }
 
   private refuse(match: string, code: string, message: string): void {
