@@ -130,6 +130,7 @@ class Bot(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
+    ThreadingHTTPServer.request_queue_size = 64  # the usual 5 make callers wait for a second when several call at once
     server = ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1]) if len(sys.argv) > 1 else 8000), Bot)
     print(f"Listening at http://127.0.0.1:{server.server_port}", flush=True)
     server.serve_forever()

@@ -1,3 +1,4 @@
+import { arena } from './arena.js';
 import { bench } from './bench.js';
 import { board } from './board.js';
 import type { Command } from './command.js';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   odds,
   simulate,
   board,
+  arena,
   bench,
   admin,
   backup,

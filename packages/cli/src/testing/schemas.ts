@@ -191,3 +191,110 @@ export const benchLine = strict({
   node: z.string(),
   results: z.array(strict({ name: z.string(), unit: z.string(), perSecond: z.number().positive() })),
 });
+
+const interval = strict({ share, low: share, high: share });
+
+const standing = strict({
+  name: z.string(),
+  matches: whole,
+  wins: whole,
+  won: interval,
+  score: interval,
+  mu: z.number(),
+  sigma: z.number(),
+  rating: z.number(),
+  strikes: whole,
+});
+
+export const arenaMatchLine = strict({
+  type: z.literal('match'),
+  id: z.string(),
+  round: whole,
+  uid: z.string(),
+  game,
+  seed: whole,
+  players: z.array(z.string()),
+  places: z.array(whole),
+  isRated: z.boolean(),
+  reason: z.string(),
+  strikes: z.array(whole),
+  decisions: z.array(whole),
+  ms: z.number(),
+});
+
+export const arenaCheckLine = strict({
+  type: z.literal('arena-check'),
+  url: z.string(),
+  protocol: z.enum(['legacy', 'modern']).nullable(),
+  encoding: z.enum(['json', 'form']).nullable(),
+  ok: z.boolean(),
+  items: z.array(
+    strict({
+      name: z.string(),
+      verdict: z.enum(['pass', 'warn', 'fail']),
+      message: z.string(),
+      latencyMs: z.number().nullable(),
+      encoding: z.enum(['json', 'form']).nullable(),
+      lines: z.array(z.looseObject({ request: z.string() })),
+    }),
+  ),
+});
+
+export const seriesLine = strict({
+  type: z.literal('series'),
+  game,
+  config: z.unknown(),
+  seed: whole,
+  asked: whole,
+  isInterrupted: z.boolean(),
+  games: whole,
+  standings: z.array(standing),
+  conduct: z.array(
+    strict({
+      name: z.string(),
+      protocol: z.enum(['builtin', 'legacy', 'modern']),
+      decisions: whole,
+      meanLatencyMs: z.number(),
+      slowestMs: z.number(),
+      strikes: z.array(strict({ message: z.string(), count: whole })),
+      neutral: whole,
+    }),
+  ),
+  matches: z.array(arenaMatchLine),
+});
+
+export const resentLine = strict({
+  type: z.literal('resent'),
+  match: z.string(),
+  turn: whole,
+  name: z.string(),
+  url: z.string(),
+  before: strict({ answer: z.string().nullable(), verdict: z.looseObject({ type: z.string() }) }),
+  status: whole.nullable(),
+  answer: z.string().nullable(),
+  latencyMs: z.number(),
+  fault: z.string().nullable(),
+});
+
+const about = {
+  name: z.string(),
+  kind: z.enum(['round-robin', 'swiss']),
+  game,
+  matches: whole,
+  total: whole,
+};
+
+export const tournamentLine = strict({
+  type: z.literal('tournament'),
+  ...about,
+  isOver: z.boolean(),
+  rows: z.array(standing),
+});
+
+export const standingsLine = strict({
+  type: z.literal('standings'),
+  ...about,
+  isEqual: z.boolean().nullable(),
+  rows: z.array(standing),
+  headToHead: z.array(strict({ name: z.string(), other: z.string(), matches: whole, ahead: whole })),
+});
