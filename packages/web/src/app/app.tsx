@@ -1,7 +1,7 @@
 import { address, Link, wordsOf } from './common/router.js';
 import { Home } from './home.js';
 import { MatchPage } from './match.js';
-import { NewMatch } from './new.js';
+import { NewMatch } from './new/page.js';
 import { ReplayPage } from './replay/page.js';
 import { SettingsPage } from './settings.js';
 

@@ -4,6 +4,7 @@ import './board.css';
 import { type Camera, centre, clamp, fit, project, type Size, zoom } from './camera.js';
 import { watchGestures } from './gestures.js';
 import { hitOf } from './hit.js';
+import { Lanes } from './lanes.js';
 import { Patterns } from './patterns.js';
 import { Label, Land, regionColour } from './place.js';
 import type { Held, Intent, Scene } from './scene.js';
@@ -221,17 +222,6 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
         </button>
       </div>
     </div>
-  );
-}
-
-/** Lines between neighbours: under the land where they cross the sea, over it where they are roads. */
-function Lanes({ shape }: { readonly shape: Shape }) {
-  return (
-    <g class="lanes" aria-hidden="true">
-      {shape.lanes.map(({ between, path }) => (
-        <path key={between.join()} d={path} />
-      ))}
-    </g>
   );
 }
 

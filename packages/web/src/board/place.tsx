@@ -94,68 +94,87 @@ interface LabelProps {
   readonly isFocused: boolean;
 }
 
-/** The disc with what stands there; the part of a place that is focused, read out and always hit. */
+/** The disc with what stands there, as others draw it: no part of it can be picked. */
+export function LabelBody({ index, shape, look }: Omit<LabelProps, 'isFocused'>) {
+  const { name } = shape.places[index]!;
+  const { text, plus, note, tone, signs, tokens } = look;
+  const owner = look.holder === undefined ? look.owner : look.holder;
+  const style = owner !== null && owner >= 0 ? styleOf(owner) : undefined;
+  const isNode = shape.places[index]!.path === null;
+  return (
+    <>
+      {isNode ? <circle class="region" r="24" /> : null}
+      <circle class="halo" r="19" />
+      <circle class="disc" r={text === '' && !isNode ? 6 : 14} {...(style ? { fill: style.colour } : {})} />
+      <text
+        class="count"
+        y="0.5"
+        {...(style ? { fill: style.ink } : {})}
+        {...(text.length > 3 ? { 'font-size': 9 } : {})}
+      >
+        {text}
+      </text>
+      {style && text !== '' ? (
+        <g class="letter">
+          <circle cx="11.5" cy="-11" r="6" />
+          <text x="11.5" y="-10.7">
+            {style.letter}
+          </text>
+        </g>
+      ) : null}
+      {plus ? (
+        <text class="plus" x="-17" y="-10">
+          {plus}
+        </text>
+      ) : null}
+      {signs?.map((sign, i) => (
+        <path
+          key={sign}
+          class={`sign ${sign}`}
+          d={SIGNS[sign]}
+          transform={`translate(${12 * (i - (signs.length - 1) / 2)} -22)`}
+        />
+      ))}
+      {tokens?.map((token, i) => (
+        <TokenDisc key={i} token={token} index={i} />
+      ))}
+      <text class="name" y={note ? 33 : 24}>
+        {name}
+      </text>
+      {note ? (
+        <g class={`note ${tone ?? ''}`}>
+          <rect x={-4 * note.length} y="14.5" width={8 * note.length} height="13" rx="6" />
+          <text y="21.5">{note}</text>
+        </g>
+      ) : null}
+    </>
+  );
+}
+
+/** What both kinds of labels have in common: where it stands and how it looks. */
+export function labelProps(shape: Shape, index: number, look: PlaceLook): { class: string; style: string } {
+  const { label, region, path } = shape.places[index]!;
+  const owner = look.holder === undefined ? look.owner : look.holder;
+  return {
+    class: `label ${ownerClass(owner)} ${look.mark ?? ''} ${path === null ? 'node' : ''}`,
+    style: `--x:${label[0]}px;--y:${label[1]}px;--region:${regionColour(region)}`,
+  };
+}
+
+/** The part of a place that is focused, read out and always hit. */
 export const Label = memo(
   function Label({ index, shape, look, isFocused }: LabelProps) {
-    const { label, name, region } = shape.places[index]!;
-    const { text, plus, mark, note, tone, signs, tokens } = look;
-    const owner = look.holder === undefined ? look.owner : look.holder;
-    const style = owner !== null && owner >= 0 ? styleOf(owner) : undefined;
-    const isNode = shape.places[index]!.path === null;
     return (
       <g
-        class={`label ${ownerClass(owner)} ${mark ?? ''} ${isNode ? 'node' : ''}`}
+        {...labelProps(shape, index, look)}
         role="button"
-        tabIndex={isFocused ? 0 : -1}
+        // in lower case: within SVG the name of an attribute is taken as it is written
+        tabindex={isFocused ? 0 : -1}
         aria-label={look.label}
-        aria-pressed={mark === 'source' ? 'true' : undefined}
+        aria-pressed={look.mark === 'source' ? 'true' : undefined}
         data-place={index}
-        style={`--x:${label[0]}px;--y:${label[1]}px;--region:${regionColour(region)}`}
       >
-        {isNode ? <circle class="region" r="24" /> : null}
-        <circle class="halo" r="19" />
-        <circle class="disc" r={text === '' && !isNode ? 6 : 14} {...(style ? { fill: style.colour } : {})} />
-        <text
-          class="count"
-          y="0.5"
-          {...(style ? { fill: style.ink } : {})}
-          {...(text.length > 3 ? { 'font-size': 9 } : {})}
-        >
-          {text}
-        </text>
-        {style && text !== '' ? (
-          <g class="letter">
-            <circle cx="11.5" cy="-11" r="6" />
-            <text x="11.5" y="-10.7">
-              {style.letter}
-            </text>
-          </g>
-        ) : null}
-        {plus ? (
-          <text class="plus" x="-17" y="-10">
-            {plus}
-          </text>
-        ) : null}
-        {signs?.map((sign, i) => (
-          <path
-            key={sign}
-            class={`sign ${sign}`}
-            d={SIGNS[sign]}
-            transform={`translate(${12 * (i - (signs.length - 1) / 2)} -22)`}
-          />
-        ))}
-        {tokens?.map((token, i) => (
-          <TokenDisc key={i} token={token} index={i} />
-        ))}
-        <text class="name" y={note ? 33 : 24}>
-          {name}
-        </text>
-        {note ? (
-          <g class={`note ${tone ?? ''}`}>
-            <rect x={-4 * note.length} y="14.5" width={8 * note.length} height="13" rx="6" />
-            <text y="21.5">{note}</text>
-          </g>
-        ) : null}
+        <LabelBody index={index} shape={shape} look={look} />
       </g>
     );
   },
