@@ -1,7 +1,13 @@
-import { battleOdds, isRefusal, middleRange, type RollOdds, rollOdds } from '@hegemon/engine/odds';
-import { useState } from 'preact/hooks';
+import {
+  type BattleOdds,
+  battleOdds,
+  isRefusal,
+  middleRange,
+  type RollOdds,
+  rollOdds,
+} from '@hegemon/engine/odds';
 import type { Until } from '../../session/session.js';
-import { type Command, type Desk, planned, usualAmount } from './desk.js';
+import { type Command, type Desk, planned, type Stop, untilOf, usualAmount } from './desk.js';
 import { chanceOf, type DiceTable, nameOf, type Phase, percent, prizesOf, toneOf } from './table.js';
 
 const TITLES: Readonly<Record<Phase, string>> = {
@@ -24,6 +30,7 @@ export interface BarProps {
   readonly isBusy: boolean;
   command(command: Command): void;
   setAmount(amount: number): void;
+  setStop(stop: Stop): void;
   fillIn(): void;
   skip(): void;
   openCards(): void;
@@ -90,23 +97,21 @@ export function Amount({ min, max, value, onChange }: SliderProps) {
   );
 }
 
-interface StripProps extends Pick<BarProps, 'table' | 'isBusy' | 'command'> {
+interface StripProps extends Pick<BarProps, 'table' | 'isBusy' | 'command' | 'setStop'> {
+  readonly stop: Stop;
   readonly from: number;
   readonly to: number;
 }
 
 /** The battle that is about to be fought: both sides, the odds, and how to fight it. */
-function BattleStrip({ table, from, to, isBusy, command }: StripProps) {
-  const [stop, setStop] = useState('armies');
-  const [limit, setLimit] = useState(4);
+function BattleStrip({ table, from, to, stop, isBusy, command, setStop }: StripProps) {
+  const { by, limit } = stop;
   const { view } = table;
   const [mine, theirs] = [view.armies[from]!, view.armies[to]!];
-  const until: Until =
-    stop === 'armies' ? { armies: limit } : stop === 'rolls' ? { rolls: limit } : { chance: limit / 100 };
   const rules =
-    stop === 'armies'
+    by === 'armies'
       ? { stopAtArmies: limit }
-      : stop === 'rolls'
+      : by === 'rolls'
         ? { stopAfterRolls: limit }
         : { stopUnderChance: limit / 100 };
   const whole = battleOdds(mine, theirs);
@@ -131,27 +136,39 @@ function BattleStrip({ table, from, to, isBusy, command }: StripProps) {
           Roll once
         </button>
         <span class="until">
-          <button type="button" disabled={isBusy} onClick={() => attack(until)}>
+          <button type="button" disabled={isBusy} onClick={() => attack(untilOf(stop))}>
             Blitz until
           </button>
           <input
             type="number"
             aria-label="Limit"
-            min={stop === 'armies' ? 1 : 0}
-            max={stop === 'chance' ? 100 : 999}
+            min={by === 'armies' ? 1 : 0}
+            max={by === 'chance' ? 100 : 999}
             value={limit}
-            onInput={event => setLimit(Math.max(0, Math.floor(Number(event.currentTarget.value))))}
+            onInput={event =>
+              setStop({ by, limit: Math.max(0, Math.floor(Number(event.currentTarget.value))) })
+            }
           />
-          <select aria-label="Stop rule" value={stop} onChange={event => setStop(event.currentTarget.value)}>
+          <select
+            aria-label="Stop rule"
+            value={by}
+            onChange={event => setStop({ by: event.currentTarget.value as Stop['by'], limit })}
+          >
             <option value="armies">armies left</option>
             <option value="chance">% chance</option>
             <option value="rolls">rolls</option>
           </select>
-          <small>{isRefusal(stopped) ? '' : `${percent(stopped.chance)} take it`}</small>
+          <small>{isRefusal(stopped) ? '' : endingsOf(stopped)}</small>
         </span>
       </div>
     </div>
   );
+}
+
+/** How a blitz that stops may end, each with its chance. */
+function endingsOf({ chance, endings: { spent } }: BattleOdds): string {
+  const stopped = Math.max(0, 1 - chance - spent.chance);
+  return `${percent(chance)} taken, ${percent(stopped)} stopped, ${percent(spent.chance)} beaten`;
 }
 
 /** The chance of a roll in which the attacker loses nothing. */
@@ -161,19 +178,27 @@ function unhurt({ outcomes }: RollOdds): number {
 
 /** The one bar: phase, what to do, how many, and the button that goes on. */
 export function Bar(props: BarProps) {
-  const { table, desk, waitsFor, isBusy, command, setAmount, fillIn, skip, openCards } = props;
+  const { table, desk, waitsFor, isBusy, command, setAmount, setStop, fillIn, skip, openCards } = props;
   const { phase, view } = table;
   const { source, target } = desk;
   const { min, max, usual } = usualAmount(table, desk);
   const battle = view.activeBattle;
   return (
-    <section class="bar" aria-label="What to do">
+    <section class="bar" aria-label="What to do" aria-busy={isBusy}>
       <div class="bar-title">
         <strong>{TITLES[phase]}</strong>
         <span>{hintOf(table, desk, waitsFor)}</span>
       </div>
       {phase === 'attack' && source !== null && target !== null ? (
-        <BattleStrip table={table} from={source} to={target} isBusy={isBusy} command={command} />
+        <BattleStrip
+          table={table}
+          from={source}
+          to={target}
+          stop={desk.stop}
+          isBusy={isBusy}
+          command={command}
+          setStop={setStop}
+        />
       ) : null}
       {phase === 'occupy' && battle ? (
         <div class="strip">

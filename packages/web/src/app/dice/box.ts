@@ -9,6 +9,7 @@ export type Understood =
 
 export const HELP: readonly (readonly [example: string, meaning: string])[] = [
   ['c ural', 'claim Ural'],
+  ['s ural', 'pick Ural and hear where it leads'],
   ['d ural 3', 'place 3 armies in Ural'],
   ['a ural ukraine', 'attack Ukraine from Ural, one roll'],
   ['a ural ukraine until 4', 'attack until 4 armies are left'],
@@ -96,6 +97,9 @@ export function understand(table: DiceTable, line: string): Understood {
     case 'p':
     case 'place':
       return onPlace(table, rest, place => ({ type: 'put', place, armies: amount ?? 1 }));
+    case 's':
+    case 'select':
+      return onPlace(table, words, place => ({ type: 'select', place }));
     case 'a':
     case 'attack':
       return attack(table, words, false);
@@ -120,6 +124,6 @@ export function understand(table: DiceTable, line: string): Understood {
     case 'undo':
       return { ok: true, command: { type: 'undo' } };
     default:
-      return no(`“${verb}” is no command. Try d, a, b, o, f, t, e or u.`);
+      return no(`“${verb}” is no command. Try s, d, a, b, o, f, t, e or u.`);
   }
 }

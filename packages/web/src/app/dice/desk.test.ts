@@ -185,7 +185,7 @@ describe('the command box', () => {
     ['e', { type: 'end' }],
     ['U', { type: 'undo' }],
     ['d atlantis 3', 'There is no territory like “atlantis”.'],
-    ['dance', '“dance” is no command. Try d, a, b, o, f, t, e or u.'],
+    ['dance', '“dance” is no command. Try s, d, a, b, o, f, t, e or u.'],
   ];
   function place(name: string): number {
     return table.config.territories.findIndex(([known]) => known === name);

@@ -1,7 +1,17 @@
 import type { Refusal } from '@hegemon/engine';
 import type { Held, Intent } from '../../board/scene.js';
 import type { Until } from '../../session/session.js';
-import { type DiceTable, nameOf, type Phase, sourcesOf, targetsOf } from './table.js';
+import { bestSets } from './sets.js';
+import {
+  chanceOf,
+  type DiceTable,
+  type Legal,
+  nameOf,
+  type Phase,
+  percent,
+  sourcesOf,
+  targetsOf,
+} from './table.js';
 
 /** What a person has picked and planned, and nobody else knows of yet. */
 export interface Desk {
@@ -11,9 +21,23 @@ export interface Desk {
   readonly amount: number | null;
   /** Armies to be placed, by place, in the order in which they were put there. */
   readonly plan: readonly (readonly [place: number, armies: number])[];
+  /** When the next blitz of the kind stops. */
+  readonly stop: Stop;
   readonly pointed: number | null;
   /** What to say about the last thing that was tried. */
   readonly notice: string | null;
+}
+
+/** What ends a blitz before its time, and at which number. */
+export interface Stop {
+  readonly by: 'armies' | 'chance' | 'rolls';
+  readonly limit: number;
+}
+
+/** A stop in the words of the session. A chance is given in percent. */
+export function untilOf({ by, limit }: Stop): Until {
+  if (by === 'armies') return { armies: limit };
+  return by === 'rolls' ? { rolls: limit } : { chance: limit / 100 };
 }
 
 export const EMPTY: Desk = {
@@ -21,6 +45,7 @@ export const EMPTY: Desk = {
   target: null,
   amount: null,
   plan: [],
+  stop: { by: 'armies', limit: 4 },
   pointed: null,
   notice: null,
 };
@@ -28,6 +53,8 @@ export const EMPTY: Desk = {
 /** What a person can want of a dice game, whatever they want it with. */
 export type Command =
   | { readonly type: 'claim'; readonly place: number }
+  /** Picks where armies leave from, and says where they could go. */
+  | { readonly type: 'select'; readonly place: number }
   | { readonly type: 'put'; readonly place: number; readonly armies: number }
   | { readonly type: 'attack'; readonly from: number; readonly to: number; readonly until: Until | null }
   | { readonly type: 'occupy'; readonly armies: number }
@@ -48,6 +75,11 @@ export interface Done {
 }
 
 const AS_LONG_AS_IT_LASTS: Until = {};
+
+/** Nothing picked or planned; what is not bound to a moment stays. */
+function cleared({ stop, pointed }: Desk): Desk {
+  return { ...EMPTY, stop, pointed };
+}
 
 export function planned(desk: Desk): number {
   return desk.plan.reduce((sum, [, armies]) => sum + armies, 0);
@@ -117,6 +149,22 @@ function rangeOf(table: DiceTable, { source, target }: Desk): { min: number; max
   return { min: 1, max: Math.max(1, table.reserve) };
 }
 
+/** A source, with its targets in words: best chances first. */
+function select(table: DiceTable, desk: Desk, place: number): Done {
+  const targets = [...targetsOf(table, place).keys()];
+  if (targets.length === 0)
+    return refuse(desk, objection(table, EMPTY, place) ?? 'Nothing can leave from there now.');
+  const words =
+    table.phase === 'attack'
+      ? targets
+          .map(to => ({ to, chance: chanceOf(table, place, to) }))
+          .sort((a, b) => b.chance - a.chance)
+          .map(({ to, chance }) => `${nameOf(table, to)} ${percent(chance)}`)
+      : targets.map(to => nameOf(table, to));
+  const notice = `From ${nameOf(table, place)}: ${words.join(', ')}.`;
+  return { desk: { ...desk, source: place, target: null, amount: null, notice }, deeds: [] };
+}
+
 function put(table: DiceTable, desk: Desk, place: number, armies: number): Done {
   const { view, me, reserve, phase } = table;
   if (phase === 'place') return doing(desk, { type: 'PlaceAdditionalArmy', territory: place });
@@ -150,15 +198,15 @@ function attack(table: DiceTable, desk: Desk, from: number, to: number, until: U
   return { desk: next, deeds: [until ? { type: 'blitz', battle, until } : { type: 'act', action: battle }] };
 }
 
-/** The best set: the one that pays most on territories of one's own is listed first by the engine. */
+/** The cards that are asked for, or the set that brings most. */
 function trade(table: DiceTable, desk: Desk, cards: readonly [number, number, number] | null): Done {
   const sets = table.legal.filter(({ type }) => type === 'TradeCards');
-  const set = cards
-    ? sets.find(({ i, j, k }) => [i, j, k].every(card => cards.includes(card!)) && i === cards[0])
-    : sets[0];
+  const best = bestSets(table)[0];
+  const isSet = ({ i, j, k }: Legal) => [i, j, k].every(card => cards?.includes(card!));
+  const set = cards ? (sets.some(isSet) ? cards : undefined) : best?.cards;
   if (!set)
     return refuse(desk, sets.length > 0 ? 'Those three cards make no set.' : 'You hold no set of cards.');
-  return doing(desk, { type: 'TradeCards', i: set.i, j: set.j, k: set.k });
+  return doing(desk, { type: 'TradeCards', i: set[0], j: set[1], k: set[2] });
 }
 
 const ENDS: Readonly<Partial<Record<Phase, string>>> = {
@@ -170,7 +218,7 @@ const ENDS: Readonly<Partial<Record<Phase, string>>> = {
 function end(table: DiceTable, desk: Desk): Done {
   if (table.phase === 'deploy') {
     const left = table.reserve - planned(desk);
-    return left > 0 ? refuse(desk, `${left} still to place.`) : { ...doing(EMPTY, ...placements(desk)) };
+    return left > 0 ? refuse(desk, `${left} still to place.`) : doing(cleared(desk), ...placements(desk));
   }
   const type = ENDS[table.phase];
   if (!type || !table.legal.some(one => one.type === type))
@@ -178,7 +226,7 @@ function end(table: DiceTable, desk: Desk): Done {
       desk,
       table.phase === 'trade' ? 'You must trade a set first.' : 'There is nothing to end now.',
     );
-  return doing(EMPTY, { type });
+  return doing(cleared(desk), { type });
 }
 
 /** Carries a command out, or says why not. */
@@ -188,6 +236,8 @@ export function obey(table: DiceTable, desk: Desk, command: Command): Done {
       return table.phase === 'claim' && table.view.owners[command.place] === null
         ? doing(desk, { type: 'OccupyTerritory', territory: command.place })
         : refuse(desk, objection(table, desk, command.place) ?? 'Nothing is claimed now.');
+    case 'select':
+      return select(table, desk, command.place);
     case 'put':
       return table.phase === 'place' || table.phase === 'deploy'
         ? put(table, desk, command.place, command.armies)
@@ -202,7 +252,7 @@ export function obey(table: DiceTable, desk: Desk, command: Command): Done {
       const { from, to, armies } = command;
       if (table.phase !== 'fortify' || !targetsOf(table, from).has(to))
         return refuse(desk, objectionToTarget(table, from, to) ?? 'No armies march now.');
-      return doing(EMPTY, { type: 'Fortify', fromTerritory: from, toTerritory: to, armies });
+      return doing(cleared(desk), { type: 'Fortify', fromTerritory: from, toTerritory: to, armies });
     }
     case 'trade':
       return trade(table, desk, command.cards);
@@ -260,7 +310,7 @@ export function interpret(table: DiceTable, desk: Desk, intent: Intent): Done {
     case 'back':
       return back(desk);
     case 'key':
-      return press(table, desk, intent.key, intent.place, intent.held);
+      return press(table, desk, intent.key, intent.place);
   }
 }
 
@@ -271,7 +321,7 @@ function drag(table: DiceTable, desk: Desk, from: number, to: number): Done {
 }
 
 /** Letter keys, while the map has the focus. */
-function press(table: DiceTable, desk: Desk, key: string, place: number, held: Held): Done {
+function press(table: DiceTable, desk: Desk, key: string, place: number): Done {
   const { phase } = table;
   const { source, target } = desk;
   const battle =
@@ -286,6 +336,10 @@ function press(table: DiceTable, desk: Desk, key: string, place: number, held: H
       return battle
         ? obey(table, desk, { type: 'attack', ...battle, until: AS_LONG_AS_IT_LASTS })
         : refuse(desk, 'Pick a target first.');
+    case 'B':
+      return battle
+        ? obey(table, desk, { type: 'attack', ...battle, until: untilOf(desk.stop) })
+        : refuse(desk, 'Pick a target first.');
     case 'e':
     case 'E':
       return obey(table, desk, { type: 'end' });
@@ -294,7 +348,7 @@ function press(table: DiceTable, desk: Desk, key: string, place: number, held: H
       return obey(table, desk, { type: 'undo' });
     case '+':
     case '=':
-      return more(table, desk, place, held.shift && key === '+' ? 1 : 1);
+      return more(table, desk, place, 1);
     case '-':
       return more(table, desk, place, -1);
     case 'a':
@@ -321,13 +375,20 @@ function amountOf(table: DiceTable, desk: Desk, amount: number): Done {
   return keep({ ...desk, amount: Math.min(Math.max(amount, min), max) });
 }
 
+/** What is done without asking, as there is nothing to choose: no set to trade, one number that may follow. */
+export function automatic({ phase, legal }: DiceTable): object | null {
+  if (phase === 'trade' && !legal.some(({ type }) => type === 'TradeCards')) return { type: 'EndTrade' };
+  const armies = phase === 'occupy' ? legal[0]?.armies : undefined;
+  return armies && armies.min === armies.max ? { type: 'Capture', armies: armies.min } : null;
+}
+
 /** The desk as it fits what is asked now: what no longer makes sense is put away. */
 export function tidy(before: DiceTable, table: DiceTable, desk: Desk, fault?: Refusal): Desk {
   const notice = fault?.message ?? desk.notice;
   const plan = table.phase === 'deploy' ? desk.plan : [];
   if (before.phase === 'occupy' && table.phase === 'attack' && desk.target !== null) {
     const isSource = sourcesOf(table).includes(desk.target);
-    return { ...EMPTY, source: isSource ? desk.target : null, pointed: desk.pointed };
+    return { ...cleared(desk), source: isSource ? desk.target : null };
   }
   if (table.phase === 'occupy') return { ...desk, plan, notice };
   const source = desk.source !== null && sourcesOf(table).includes(desk.source) ? desk.source : null;

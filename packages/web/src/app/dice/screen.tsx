@@ -1,5 +1,5 @@
 import type { MatchConfig } from '@hegemon/engine';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../../board/board.js';
 import type { Intent } from '../../board/scene.js';
 import { makeShape } from '../../board/shape.js';
@@ -12,6 +12,7 @@ import { Bar } from './bar.js';
 import { HELP, understand } from './box.js';
 import { Cards } from './cards.js';
 import {
+  automatic,
   type Command,
   type Deed,
   type Desk,
@@ -60,16 +61,26 @@ export function DiceScreen({ session }: { readonly session: Session }) {
   );
   const glance = session.glance.value;
   const table = useMemo(() => tableOf(config, glance), [config, glance]);
-  const [desk, setDesk] = useState<Desk>(EMPTY);
+  // a desk belongs to the table it was made for; on a newer one it is tidied until something else is wanted
+  const [kept, keep] = useState<{ readonly table: DiceTable; readonly desk: Desk }>({ table, desk: EMPTY });
+  const shown = useMemo(
+    () => (kept.table === table ? kept.desk : tidy(kept.table, table, kept.desk)),
+    [kept, table],
+  );
+  const setDesk = (desk: Desk) => keep({ table, desk });
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [areCardsOpen, setCardsOpen] = useState(false);
   const [explained, setExplained] = useState<{ name: string; why: Explanation | undefined } | null>(null);
   const [help, setHelp] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  const before = useRef(table);
-  const shown = before.current === table ? desk : tidy(before.current, table, desk);
-  before.current = table;
+
+  useEffect(() => {
+    const action = automatic(table);
+    if (!action) return;
+    setDesk(shown);
+    void session.act(action);
+  }, [table]);
 
   const carryOut = async ({ desk: next, deeds }: Done) => {
     setDesk(next);
@@ -79,7 +90,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
     for (const deed of deeds) {
       const fault = await perform(session, deed);
       if (!fault) continue;
-      setDesk(now => ({ ...now, notice: fault.message }));
+      keep(now => ({ ...now, desk: { ...now.desk, notice: fault.message } }));
       setSaid(fault.message);
       break;
     }
@@ -153,6 +164,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
           isBusy={isBusy}
           command={command}
           setAmount={amount => setDesk({ ...shown, amount })}
+          setStop={stop => setDesk({ ...shown, stop })}
           fillIn={() => void session.fillIn()}
           skip={() => session.skip()}
           openCards={() => setCardsOpen(true)}

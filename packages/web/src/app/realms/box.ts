@@ -8,6 +8,7 @@ export type Understood =
   | { readonly ok: false; readonly message: string };
 
 export const HELP: readonly (readonly [example: string, meaning: string])[] = [
+  ['s ashford', 'pick Ashford and hear its neighbours'],
   ['m ashford millbrook 2', 'order 2 units from Ashford to Millbrook'],
   ['r ashford', 'take the moves from Ashford back'],
   ['b ashford farm', 'build a farm in Ashford'],
@@ -66,6 +67,9 @@ function build(table: RealmsTable, words: readonly string[]): Understood {
 export function understand(table: RealmsTable, line: string): Understood {
   const [verb = '', ...words] = line.trim().toLowerCase().split(/\s+/);
   switch (verb) {
+    case 's':
+    case 'select':
+      return onPlace(table, words, place => ({ type: 'select', place }));
     case 'm':
     case 'move':
       return move(table, words);
@@ -82,6 +86,6 @@ export function understand(table: RealmsTable, line: string): Understood {
     case 'ready':
       return { ok: true, command: { type: table.prompt?.type === 'Orders' ? 'ready' : 'unready' } };
     default:
-      return { ok: false, message: `“${verb}” is no command. Try m, r, b, x or e.` };
+      return { ok: false, message: `“${verb}” is no command. Try s, m, r, b, x or e.` };
   }
 }

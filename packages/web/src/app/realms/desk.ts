@@ -15,6 +15,7 @@ export const EMPTY: Desk = { source: null, amount: null, pointed: null, notice: 
 
 /** What a person can want of Realms, whatever they want it with. */
 export type Command =
+  | { readonly type: 'select'; readonly place: number }
   | { readonly type: 'move'; readonly from: number; readonly to: number; readonly units: number | null }
   | { readonly type: 'recall'; readonly from: number; readonly to: number | null }
   | { readonly type: 'build'; readonly place: number; readonly build: Build }
@@ -74,6 +75,18 @@ function move(table: RealmsTable, desk: Desk, from: number, to: number, units: n
   return keep({ ...desk, amount: null }, { type: 'Move', units: own.slice(0, count), to });
 }
 
+/** A place with its neighbours in words. */
+function select(table: RealmsTable, desk: Desk, place: number): Done {
+  const fault = objection(table, EMPTY, place);
+  if (fault) return refuse(desk, fault);
+  const near = table.config.territories.flatMap(({ name }, to) =>
+    isNeighbour(table, place, to) ? [name] : [],
+  );
+  const count = movable(table, place).length;
+  const notice = `${nameOf(table, place)}, ${count} ${count === 1 ? 'unit' : 'units'}, next to ${near.join(', ')}.`;
+  return { desk: { ...desk, source: place, amount: null, notice }, actions: [] };
+}
+
 function recall(table: RealmsTable, desk: Desk, from: number, to: number | null): Done {
   const units = unitsAt(table, from, table.me)
     .map(({ id }) => id)
@@ -88,6 +101,8 @@ export function obey(table: RealmsTable, desk: Desk, command: Command): Done {
   if (command.type === 'unready') return keep(desk, { type: 'Unready' });
   if (!isPlanning(table)) return refuse(desk, objection(table, desk, 0) ?? '');
   switch (command.type) {
+    case 'select':
+      return select(table, desk, command.place);
     case 'move':
       return move(table, desk, command.from, command.to, command.units);
     case 'recall':

@@ -165,10 +165,11 @@ function Budget({ table }: { readonly table: RealmsTable }) {
 
 interface BarProps extends PartProps {
   readonly desk: Desk;
+  readonly isBusy: boolean;
   setAmount(amount: number): void;
 }
 
-function Bar({ table, desk, command, setAmount }: BarProps) {
+function Bar({ table, desk, isBusy, command, setAmount }: BarProps) {
   const { source } = desk;
   const canPlan = isPlanning(table);
   const units = source === null ? [] : movable(table, source);
@@ -181,7 +182,7 @@ function Bar({ table, desk, command, setAmount }: BarProps) {
         ? 'Watching'
         : 'Waiting for the others';
   return (
-    <section class="bar" aria-label="What to do">
+    <section class="bar" aria-label="What to do" aria-busy={isBusy}>
       <div class="bar-title">
         <strong>{title}</strong>
         <span>{source === null ? (canPlan ? 'Pick a territory' : '') : nameOf(table, source)}</span>
@@ -259,6 +260,7 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
   const glance = session.glance.value;
   const table = useMemo(() => tableOf(config, glance), [config, glance]);
   const [desk, setDesk] = useState<Desk>(EMPTY);
+  const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [lit, light] = useState<string | null>(null);
   const [told, tell] = useState<readonly number[]>([]);
@@ -268,13 +270,16 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
   const carryOut = async ({ desk: next, actions }: Done) => {
     setDesk(next);
     if (next.notice) setSaid(next.notice);
+    if (actions.length === 0) return;
+    setBusy(true);
     for (const action of actions) {
       const fault = await session.act(action);
       if (!fault) continue;
       setDesk(now => ({ ...now, notice: fault.message }));
       setSaid(fault.message);
-      return;
+      break;
     }
+    setBusy(false);
   };
   const command = (wanted: Command) => void carryOut(obey(table, desk, wanted));
   const onIntent = (intent: Intent) => {
@@ -328,7 +333,13 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
         </>
       }
       bar={
-        <Bar table={table} desk={desk} command={command} setAmount={amount => setDesk({ ...desk, amount })} />
+        <Bar
+          table={table}
+          desk={desk}
+          isBusy={isBusy}
+          command={command}
+          setAmount={amount => setDesk({ ...desk, amount })}
+        />
       }
     >
       <Voice text={said} />
