@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.js';
 import { type Hands, playDice } from './dice-driver.js';
+import { byBox, byKeys, byMouse, byTouch, typeLine } from './hands.js';
+import { playRealms, type RealmsHands } from './realms-driver.js';
 import { choose, serveSite, watchErrors } from './site.js';
 
 let browser: Browser;
@@ -14,117 +16,124 @@ afterAll(async () => {
   await site.close();
 });
 
-const SETTINGS = { speed: 'instant', confirm: 'never', name: 'Tess' };
-const PATIENCE = { timeout: 2_000 };
+/** A machine that has much else to do may need this long. */
+const LONG = 180_000;
+const SETTINGS = { speed: 'instant', confirm: 'never', name: 'Tess', hints: false };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
 
-async function openMatch(game: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+interface Wishes {
+  readonly turns: number;
+  /** Seats that people play, from 1. */
+  readonly persons?: readonly number[];
+}
+
+/** A new match against recruits, set up on the page, that ends after so many turns. */
+async function openMatch(
+  game: string,
+  { turns, persons = [1] }: Wishes,
+  options = DESKTOP,
+): Promise<{ readonly page: Page; readonly errors: readonly string[] }> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block', ...options })).newPage();
+  const errors = watchErrors(page);
   await choose(page, SETTINGS);
   await page.goto(`${site.url}/new/${game}`);
-  for (const seat of await page.getByRole('combobox', { name: /Who plays seat/ }).all())
-    if ((await seat.inputValue()) !== 'person') await seat.selectOption('recruit');
+  const players = page.getByRole('combobox', { name: /Who plays seat/ });
+  for (let seat = 0; seat < (await players.count()); seat++)
+    await players.nth(seat).selectOption(persons.includes(seat + 1) ? 'person' : 'recruit');
+  await page.getByLabel('Turn limit').fill(String(turns));
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.board .label').first().waitFor();
-  return page;
-}
-
-function discOf(page: Page, place: number) {
-  return page.locator(`.board .label[data-place="${place}"] .disc`);
-}
-
-function byMouse(page: Page): Hands {
-  return {
-    pick: (place, all) => discOf(page, place).click({ ...PATIENCE, modifiers: all ? ['Control'] : [] }),
-    press: name => page.getByRole('button', { name, exact: true }).click(PATIENCE),
-  };
-}
-
-function byTouch(page: Page): Hands {
-  return {
-    pick: async (place, all) => {
-      const done = page.getByRole('button', { name: 'Done placing' });
-      for (let taps = 0; taps < (all ? 30 : 1); taps++) {
-        await discOf(page, place).tap(PATIENCE);
-        const name = page.locator('.either button').first();
-        if (await name.isVisible()) await name.tap(PATIENCE);
-        if (all && (await done.isEnabled())) return;
-      }
-    },
-    press: name => page.getByRole('button', { name, exact: true }).tap(PATIENCE),
-  };
-}
-
-/** Tab to the map, walk there by N or straight by focus, letters for everything else. */
-function byKeys(page: Page): Hands {
-  const KEYS: Readonly<Record<string, string>> = {
-    Blitz: 'b',
-    'End attacks': 'e',
-    'End turn': 'e',
-    'Done placing': 'e',
-  };
-  const onMap = async (keys: readonly string[]) => {
-    await page.locator('.board .label[tabindex="0"]').focus(PATIENCE);
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  return {
-    pick: async (place, all) => {
-      await onMap([]);
-      for (let walked = 0; walked < 60; walked++) {
-        if ((await page.evaluate(() => document.activeElement?.getAttribute('data-place'))) === String(place))
-          break;
-        await page.keyboard.press('n');
-      }
-      await page.keyboard.press(all ? 'a' : 'Enter');
-    },
-    press: async name => {
-      const key = KEYS[name];
-      if (key) return onMap([key]);
-      await page.getByRole('button', { name, exact: true }).focus(PATIENCE);
-      await page.keyboard.press('Enter');
-    },
-  };
+  return { page, errors };
 }
 
 describe('Quick, to the end', () => {
-  const rows: readonly [
-    how: string,
-    hands: (page: Page) => Hands,
-    options: Parameters<Browser['newContext']>[0],
-  ][] = [
-    ['by mouse', byMouse, { viewport: { width: 1280, height: 800 } }],
-    ['by keys', byKeys, { viewport: { width: 1280, height: 800 } }],
-    [
-      'by finger on a phone',
-      byTouch,
-      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    ],
+  const rows: readonly [how: string, hands: (page: Page) => Hands, options: BrowserContextOptions][] = [
+    ['by mouse', byMouse, DESKTOP],
+    ['by keys', byKeys, DESKTOP],
+    ['by finger on a phone', byTouch, PHONE],
+    ['by command box', byBox, DESKTOP],
   ];
-  test.each(rows)('%s', async (_, hands, options) => {
-    const page = await openMatch('quick', options);
-    const errors = watchErrors(page);
-    expect(await playDice(page, hands(page), 120)).toMatch(/win/);
+  test.each(rows)('%s', { timeout: LONG }, async (_, hands, options) => {
+    const { page, errors } = await openMatch('quick', { turns: 16 }, options);
+    expect(await playDice(page, hands(page), 60)).toMatch(/win/);
     expect(errors).toEqual([]);
     await page.context().close();
   });
 });
 
-test('Classic, to the end, by mouse', async () => {
-  const page = await openMatch('classic', { viewport: { width: 1280, height: 800 } });
-  const errors = watchErrors(page);
+test('Classic, to the end, by mouse, and its dice are checked', { timeout: LONG }, async () => {
+  const { page, errors } = await openMatch('classic', { turns: 12 });
   expect(await playDice(page, byMouse(page), 60)).toMatch(/win/);
-  expect(errors).toEqual([]);
   await page.getByRole('button', { name: 'Replay' }).click();
   await page.getByRole('button', { name: 'Verify the dice' }).click();
-  expect(await page.locator('[role=status]').first().textContent()).toMatch(/Every roll was checked/);
+  await page.getByText('Every roll was checked').waitFor();
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test('a match goes on after a reload', async () => {
-  const page = await openMatch('quick', { viewport: { width: 1280, height: 800 } });
+function ordersByMouse(page: Page): RealmsHands {
+  const { pick, press } = byMouse(page);
+  return { pick, press, move: (_, to) => pick(to) };
+}
+
+function ordersByBox(page: Page): RealmsHands {
+  return {
+    pick: ({ name }) => typeLine(page, `s ${name}`),
+    move: (from, to) => typeLine(page, `m ${from.name} ${to.name}`),
+    press: name => (name === 'Ready' ? typeLine(page, 'e') : byMouse(page).press(name)),
+  };
+}
+
+describe('Realms, to the end', () => {
+  const rows: readonly [how: string, hands: (page: Page) => RealmsHands][] = [
+    ['by mouse', ordersByMouse],
+    ['by command box', ordersByBox],
+  ];
+  test.each(rows)('%s', { timeout: LONG }, async (_, hands) => {
+    const { page, errors } = await openMatch('realms', { turns: 5 });
+    expect(await playRealms(page, hands(page), 30)).toMatch(/win/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('two people share a device, and a cover lies between them', { timeout: LONG }, async () => {
+  const { page, errors } = await openMatch('quick', { turns: 8, persons: [1, 2] });
+  const covers: string[] = [];
+  const hands = byMouse(page);
+  const ending = await playDice(
+    page,
+    {
+      ...hands,
+      press: async name => {
+        const cover = page.getByRole('dialog', { name: 'Pass the device on' });
+        if (await cover.isVisible()) {
+          covers.push((await cover.getByRole('button').textContent()) ?? '');
+          expect(await page.locator('.players').textContent()).not.toMatch(/\(you\)/);
+        }
+        return hands.press(name);
+      },
+    },
+    60,
+  );
+  expect(ending).toMatch(/win/);
+  expect(new Set(covers)).toEqual(new Set(['I am Tess', 'I am Ada']));
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a match goes on after a reload', { timeout: LONG }, async () => {
+  const { page, errors } = await openMatch('quick', { turns: 16 });
   await page.getByText('Place armies').waitFor();
   const before = await page.locator('.players tbody').textContent();
   await page.reload();
   await page.getByText('Place armies').waitFor();
   expect(await page.locator('.players tbody').textContent()).toBe(before);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
