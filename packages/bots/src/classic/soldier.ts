@@ -27,7 +27,7 @@ export const soldier = makeBot({
   }),
 });
 
-const LOSS = 0.3;
+const LOSS = 0.5;
 
 /** What an attack promises: its prize by its chance, less the armies it costs compared with the enemy's. */
 function promiseOf(moment: Moment, { to, chance, losses, kills }: Attack): number {

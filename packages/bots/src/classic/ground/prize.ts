@@ -12,7 +12,8 @@ export function prizeOf(moment: Moment, territory: number): number {
   const owner = ground.owners[territory] ?? -1;
   const spite = owner >= 0 ? 0.8 * character.grudge * Math.min(3, memory.grudges[owner] ?? 0) : 0;
   const card = ground.board.hasCards && ground.view.captured === 0 ? cardWorth(ground) : 0;
-  return 1 + card + spite + prizeInContinent(moment, territory, owner) + prizeInVictim(moment, owner);
+  const land = 0.1 + 0.9 / ground.board.config.rules.reinforcement.per;
+  return land + card + spite + prizeInContinent(moment, territory, owner) + prizeInVictim(moment, owner);
 }
 
 function prizeInContinent({ ground, character }: Moment, territory: number, owner: number): number {
@@ -20,7 +21,7 @@ function prizeInContinent({ ground, character }: Moment, territory: number, owne
   const { bonus, members } = ground.board.continents[c]!;
   const mine = ground.held(c, ground.me) + 1;
   const love = c === character.favourite ? 1.5 : 1;
-  const gain = mine === members.length ? 2.5 * bonus : (bonus * mine) / members.length;
+  const gain = mine === members.length ? 2.5 * bonus : (0.35 * bonus * mine) / members.length;
   return love * gain + (owner >= 0 && ground.holderOf(c) === owner ? 1.5 * bonus : 0);
 }
 
