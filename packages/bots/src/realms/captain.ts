@@ -1,6 +1,6 @@
 import type { Bot } from '../bot.js';
 import { candidatesFor } from './candidates.js';
-import type { Choice, Planner } from './choice.js';
+import { type Choice, likeness, type Planner } from './choice.js';
 import { type Foresight, forecastCost, rollOut } from './rollout.js';
 import { scanOf } from './scan.js';
 import { script } from './script.js';
@@ -22,13 +22,6 @@ export function makeReply(lures: number, foresight: Foresight): Planner {
     const best = Math.max(...choices.map(({ value }) => value));
     return choices.map(choice => ({ ...choice, weight: likeness(best - choice.value) }));
   };
-}
-
-/** Points of margin below the best at which a plan is played about a third as often; far below it never is. */
-const SHADE = 0.4;
-
-function likeness(below: number): number {
-  return below > 3 * SHADE ? 0 : Math.exp(-below / SHADE);
 }
 
 const planner = makeReply(4, { turns: 3, styles: [STEADY], weights: WEIGHTS });

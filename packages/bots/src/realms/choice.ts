@@ -37,3 +37,11 @@ export function draw(choices: readonly Choice[], random: Random): Choice {
   }
   return choices[0]!;
 }
+
+/** Points of margin below the best at which a plan is played about a third as often; far below it never is. */
+const SHADE = 0.4;
+
+/** How often to play a plan so far below the best one. */
+export function likeness(below: number): number {
+  return below > 3 * SHADE ? 0 : Math.exp(-below / SHADE);
+}

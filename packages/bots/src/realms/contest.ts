@@ -40,10 +40,15 @@ export function payoff(contest: Contest, picks: Picks): readonly number[] | unde
 export type Mix = readonly (readonly number[])[];
 
 export interface Solution {
+  /** Rounds that were played to the end; with few the budget has cut it short. */
+  readonly rounds: number;
   readonly mix: Mix;
   /** By seat and plan: what it brought on average against the plans it met. */
   readonly worth: readonly (readonly number[])[];
 }
+
+/** What a plan is said to be worth that was never tried. */
+export const UNKNOWN = -99;
 
 interface Ledger {
   readonly regret: number[];
@@ -59,7 +64,8 @@ interface Ledger {
  */
 export function solve(contest: Contest, rounds: number, random: Random): Solution {
   const ledgers = contest.plans.map(plans => ledgerOf(plans.length));
-  for (let round = 0; round < rounds; round++) {
+  let round = 0;
+  for (; round < rounds; round++) {
     const odds = ledgers.map(({ regret }) => oddsOf(regret));
     const picks = odds.map(each => pickBy(each, random));
     const isDone = contest.rivals.every(seat =>
@@ -68,8 +74,11 @@ export function solve(contest: Contest, rounds: number, random: Random): Solutio
     if (!isDone) break;
   }
   return {
+    rounds: round,
     mix: ledgers.map(({ played }) => shareOf(played)),
-    worth: ledgers.map(({ brought, met }) => brought.map((sum, i) => (met[i]! > 0 ? sum / met[i]! : -99))),
+    worth: ledgers.map(({ brought, met }) =>
+      brought.map((sum, i) => (met[i]! > 0 ? sum / met[i]! : UNKNOWN)),
+    ),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Random, Seat } from '@hegemon/engine';
 import type { Bot } from '../bot.js';
 import { candidatesFor } from './candidates.js';
-import type { Choice, Planner, Task } from './choice.js';
-import { type Contest, type Solution, solve } from './contest.js';
+import { type Choice, likeness, type Planner, type Task } from './choice.js';
+import { type Contest, type Solution, solve, UNKNOWN } from './contest.js';
 import { addReplies, indexOfMost, type Zeal } from './replies.js';
 import type { Foresight } from './rollout.js';
 import { type Scan, scanOf } from './scan.js';
@@ -30,17 +30,23 @@ export const CARE: Care = {
   foresight: { turns: 4, styles: [STEADY], weights: WEIGHTS },
 };
 
+const FEW_ROUNDS = 10;
+
 export function makeMixer(care: Care): Planner {
   return task => {
     const { state, seat } = task;
     const scan = scanOf(state);
     const random = dice(state.turn * 64 + seat + 1);
     const contest = open(task, scan, care);
-    let solution = solve(contest, care.rounds, random);
+    // With three or more at odds nearly every round is news: a few will do to find out whom to reply to.
+    const brief = contest.rivals.length > 2 ? FEW_ROUNDS : care.rounds;
+    let solution = solve(contest, brief, random);
     for (let reply = 0; reply < care.replies; reply++) {
       const added = contest.rivals.filter(rival => addReplies(contest, scan, rival, solution, care, random));
       if (added.length === 0) break;
-      solution = solve(contest, care.rounds, random);
+      const next = solve(contest, brief, random);
+      if (next.rounds < FEW_ROUNDS) break;
+      solution = next;
     }
     return choicesOf(contest, solution, seat);
   };
@@ -100,13 +106,20 @@ function neighboursOf(
 /** Plans played less often than this share are noise. */
 const LEAST_SHARE = 0.08;
 
-function choicesOf({ plans }: Contest, { mix, worth }: Solution, seat: Seat): Choice[] {
+/**
+ * Of two, the mix is played as it is. Of more there are too many ways to meet for it to settle: then the plans
+ * that did best on average against all that were met.
+ */
+function choicesOf({ plans, rivals }: Contest, { mix, worth }: Solution, seat: Seat): Choice[] {
   const main = indexOfMost(mix[seat]!);
-  return plans[seat]!.map((plan, i) => ({
-    plan,
-    weight: i === main || mix[seat]![i]! >= LEAST_SHARE ? mix[seat]![i]! : 0,
-    value: worth[seat]![i]!,
-  }));
+  const best = Math.max(...worth[seat]!);
+  const weightOf = (plan: number): number => {
+    // Replies found last may not have been played against yet.
+    const share = mix[seat]![plan] ?? 0;
+    if (rivals.length > 2 && best > UNKNOWN) return likeness(best - (worth[seat]![plan] ?? UNKNOWN));
+    return plan === main || share >= LEAST_SHARE ? share : 0;
+  };
+  return plans[seat]!.map((plan, i) => ({ plan, weight: weightOf(i), value: worth[seat]![i] ?? UNKNOWN }));
 }
 
 export const marshal: Bot = {
