@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -54,40 +54,48 @@ export async function writeBackup(store: Store, file: string): Promise<void> {
 
 /** Reads a backup into a store that has nothing in it yet. Gives the number of rows. */
 export async function readBackup(store: Store, file: string): Promise<number> {
-  const { n } = await store.db
-    .selectFrom('person')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  if (n > 0)
-    throw new Refused(409, 'NotEmpty', 'There is something there already: restore into an empty place.');
   let count = 0;
-  let batch: { readonly table: TableName; readonly row: unknown }[] = [];
-  const flush = async () => {
-    if (batch.length > 0)
-      await insert(
-        store,
-        batch[0]!.table,
-        batch.map(({ row }) => row),
-      );
-    count += batch.length;
-    batch = [];
-  };
-  let isFirst = true;
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    if (isFirst) checkHead(line);
-    else if (line !== '') {
-      const one = rowIn(line);
-      if (batch.length >= PAGE || (batch[0] && batch[0].table !== one.table)) await flush();
-      batch.push(one);
-    }
-    isFirst = false;
-  }
-  if (isFirst) checkHead('');
-  await flush();
+  // the whole file is looked at first: of a damaged one nothing is restored
+  for await (const { rows } of batchesIn(file)) count += rows.length;
+  await demandEmpty(store);
+  for await (const { table, rows } of batchesIn(file)) await insert(store, table, rows);
   await sql`select setval(pg_get_serial_sequence('chat', 'id'), coalesce((select max(id) from chat), 1))`.execute(
     store.db,
   );
   return count;
+}
+
+async function demandEmpty({ db }: Store): Promise<void> {
+  const person = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
+  if (person)
+    throw new Refused(409, 'NotEmpty', 'There is something there already: restore into an empty place.');
+}
+
+interface Batch {
+  readonly table: TableName;
+  readonly rows: unknown[];
+}
+
+/** The rows of a backup, many of one table at a time. */
+async function* batchesIn(file: string): AsyncGenerator<Batch> {
+  const input = await open(file);
+  let batch: Batch | undefined;
+  let isFirst = true;
+  for await (const line of input.readLines()) {
+    if (isFirst) checkHead(line);
+    else if (line !== '') {
+      const { table, row } = rowIn(line);
+      if (batch && (batch.table !== table || batch.rows.length >= PAGE)) {
+        yield batch;
+        batch = undefined;
+      }
+      batch ??= { table, rows: [] };
+      batch.rows.push(row);
+    }
+    isFirst = false;
+  }
+  if (isFirst) checkHead('');
+  if (batch) yield batch;
 }
 
 function checkHead(line: string): void {

@@ -78,21 +78,6 @@ describe.each(KINDS)('an office over a %s', kind => {
     other.remove();
   });
 
-  test('restores no nonsense', async () => {
-    const other = await makePlace('folder');
-    const office = await openOffice(other.place);
-    for (const [text, why] of [
-      ['', 'no backup'],
-      ['{"format":"hegemon-backup","version":99}\n', 'another version'],
-    ] as const) {
-      const file = join(files, `${kind}-bad`);
-      writeFileSync(file, text);
-      await expect(office.restore(file)).rejects.toThrow(why);
-    }
-    await office.close();
-    other.remove();
-  });
-
   test('ends a match that nobody can end otherwise', async () => {
     await order({ type: 'end', match });
     const ann = await guestAt(server.url!);
@@ -105,4 +90,22 @@ describe.each(KINDS)('an office over a %s', kind => {
     const eve = await guestAt(server.url!);
     expect((await eve.post('/api/admin', { type: 'users' })).status).toBe(403);
   });
+});
+
+test('restores no nonsense', async () => {
+  const head = '{"format":"hegemon-backup","version":1,"schema":"002-company"}';
+  const other = await makePlace('folder');
+  const office = await openOffice(other.place);
+  for (const [text, why] of [
+    ['', 'no backup'],
+    ['{"format":"hegemon-backup","version":99}\n', 'another version'],
+    [`${head}\n{"table":"match; drop table match","row":{}}\n`, 'damaged'],
+    [`${head}\n{"table":"person","ro`, 'damaged'],
+  ] as const) {
+    const file = join(files, 'bad');
+    writeFileSync(file, text);
+    await expect(office.restore(file)).rejects.toThrow(why);
+  }
+  await office.close();
+  other.remove();
 });
