@@ -67,4 +67,10 @@ describe('an answer', () => {
     expect(read).toMatchObject({ ok: false, refusal: { code } });
     expect(!read.ok && read.refusal.message).toMatch(/^[A-Z].*\.$/);
   });
+  it('that has a range left in it is told so', () => {
+    const read = readActions(classic, { ...place, armies: { min: 1, max: 7 } }, 5);
+    expect(!read.ok && read.refusal.message).toBe(
+      'Your bot answered `PlaceNewArmies`, but "armies" must be one number from 1 to 7, not the range itself.',
+    );
+  });
 });

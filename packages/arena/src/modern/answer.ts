@@ -44,13 +44,26 @@ function readAction(game: ModernGame, input: unknown): ReadActions {
   if (typeof type !== 'string')
     return refuse('no-action', 'The action has no "type", or one that is no text.');
   const parsed = game.action.safeParse(input);
-  if (!parsed.success) return refuse('bad-action', faultIn(type, parsed.error));
+  if (!parsed.success)
+    return refuse('bad-action', faultIn(type, parsed.error, input as Record<string, unknown>));
   const located = locate(game.territories, parsed.data);
   return located.ok ? { ok: true, actions: [located.action] } : located;
 }
 
-function faultIn(type: string, error: Parameters<typeof explainIssues>[0]): string {
+function faultIn(
+  type: string,
+  error: Parameters<typeof explainIssues>[0],
+  input: Readonly<Record<string, unknown>>,
+): string {
   const isUnknown = error.issues.some(({ path }) => path.length === 1 && path[0] === 'type');
   if (isUnknown) return `This game has no action ${excerpt(type, 40)} for players.`;
-  return `Your bot answered \`${type}\`, but ${explainIssues(error)}`;
+  return `Your bot answered \`${type}\`, but ${rangeLeftIn(input) ?? explainIssues(error)}`;
+}
+
+/** What is legal has ranges in it; a choice of it sent back as it is has them still. */
+function rangeLeftIn(input: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [field, value] of Object.entries(input))
+    if (isRecord(value) && typeof value['min'] === 'number' && typeof value['max'] === 'number')
+      return `${excerpt(field, 40)} must be one number from ${value['min']} to ${value['max']}, not the range itself.`;
+  return undefined;
 }

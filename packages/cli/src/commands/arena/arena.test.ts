@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,6 +61,41 @@ describe('arena check', () => {
   });
 });
 
+describe('a bot that is wrong', () => {
+  /** A modern bot that always says the same. */
+  async function sayingAlways(text: string, use: (url: string) => Promise<void>): Promise<void> {
+    const server = createServer((request, response) => {
+      request.resume();
+      request.once('end', () => response.end(request.method === 'GET' ? ABOUT : text));
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    await use(`http://127.0.0.1:${(server.address() as { port: number }).port}`);
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  }
+  const ABOUT = JSON.stringify({ apiversion: '1', name: 'Oops', games: ['classic'] });
+
+  test('is told what it was asked for and what it answered, and cannot meddle with the terminal', () =>
+    sayingAlways('{"type":"Battle\\u0007","note":"\x1b[2Jhi"}', async url => {
+      const { code, output } = await ran(`arena check ${url} --timeout 30000`, { columns: 200 });
+      expect(code).toBe(1);
+      expect(output).toContain('✗ the first country');
+      expect(output).toContain('    It was asked for: OccupyTerritory\n    It answered: {"type"');
+      expect(output).not.toContain('\x1b');
+      expect(output).toMatch(/Not yet: \d+ of \d+ things are wrong\. It speaks the modern protocol\./);
+    }));
+
+  test('and stops in its matches is shown with its reasons', () =>
+    sayingAlways('{"type":"EndTurn"}', async url => {
+      const { output } = await ran(
+        `arena play --bot mine=${url} ${RECRUITS} --games 1 --timeout 30000 --seed 1`,
+      );
+      expect(output).toContain('mine (modern protocol) made 0 decisions');
+      expect(output).toContain('3 × Your bot answered `EndTurn`: ');
+      expect(output).toContain('In 1 match it had to stop.');
+    }));
+});
+
 describe('arena play and resend', () => {
   test('a series is shown as a table, and its log can be sent again', async () => {
     const file = fresh('games.jsonl');
@@ -68,7 +104,7 @@ describe('arena play and resend', () => {
     );
     expect(played.lines[0]).toBe('Quick · seed 1 · 2 matches');
     expect(played.lines[2]).toMatch(/^# {2}player +matches +wins +score +95 % interval +rating/);
-    expect(played.output).toMatch(/mine \(modern protocol\) decided \d+ times: [\d.]+ ms on average/);
+    expect(played.output).toMatch(/mine \(modern protocol\) made \d+ decisions: [\d.]+ ms on average/);
     const log = parsed(readFileSync(file, 'utf8'));
     const [first] = log;
     expect(log.every(({ verdict }) => (verdict as { type: string }).type === 'ok')).toBe(true);

@@ -1,9 +1,10 @@
-import type { CheckItem, CheckReport } from '@hegemon/arena';
+import type { CheckItem, CheckReport, DecisionLine } from '@hegemon/arena';
 import { counted, wrapped } from '../../text/columns.js';
 import { EXIT, type World } from '../../world.js';
 import { makeCommand } from '../command.js';
 import { text, whole } from '../values.js';
 import { USUAL_TIMEOUT } from './match.js';
+import { printable } from './printable.js';
 
 interface Options {
   readonly timeout: number;
@@ -61,9 +62,20 @@ function itemLines({ name, verdict, message, latencyMs, lines }: CheckItem, { ou
   const head = `${mark} ${name.padEnd(NAME)}${time}`.trimEnd();
   if (verdict === 'pass') return [head];
   const width = Math.min(100, output.columns()) - 1;
-  const answer = lines[lines.length - 1]?.answer;
-  const said = verdict === 'fail' && answer ? [`It answered: ${answer.slice(0, 200)}`] : [];
-  return [head, ...[message, ...said].flatMap(one => wrapped(`${INDENT}${one}`, width, INDENT))];
+  const line = verdict === 'fail' ? lines.find(one => one.verdict.message === message) : undefined;
+  const said = [message, ...(line ? exchangeLines(line) : [])];
+  return [head, ...said.flatMap(one => wrapped(`${INDENT}${one}`, width, INDENT))];
+}
+
+/** What a bot was asked for, and what it said. */
+function exchangeLines({ protocol, encoding, request, answer }: DecisionLine): string[] {
+  const body = encoding === 'form' ? (new URLSearchParams(request).get('risk') ?? '{}') : request;
+  const asked = JSON.parse(body) as {
+    readonly prompt?: { readonly type: string };
+    readonly you?: { readonly available_actions: readonly string[] };
+  };
+  const wanted = protocol === 'modern' ? asked.prompt?.type : asked.you?.available_actions.join(' or ');
+  return [`It was asked for: ${wanted}`, ...(answer ? [`It answered: ${printable(answer, 200)}`] : [])];
 }
 
 const SPOKEN = { builtin: '', legacy: 'the old protocol', modern: 'the modern protocol' };

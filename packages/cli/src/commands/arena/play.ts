@@ -153,7 +153,7 @@ function conductLines({ name, protocol, decisions, meanLatencyMs, slowestMs, str
   const out = neutral > 0 ? [`  In ${counted(neutral, 'match', 'matches')} it had to stop.`] : [];
   return [
     '',
-    `${name} (${protocol} protocol) decided ${decisions.toLocaleString('en')} times: ${times}.`,
+    `${name} (${protocol} protocol) made ${counted(decisions, 'decision')}: ${times}.`,
     ...strikes.slice(0, 5).map(({ message, count }) => `  ${count} × ${message}`),
     ...out,
   ];

@@ -6,6 +6,7 @@ import { EXIT, type World } from '../../world.js';
 import { makeCommand } from '../command.js';
 import { text, whole } from '../values.js';
 import { USUAL_TIMEOUT } from './match.js';
+import { printable } from './printable.js';
 
 interface Options {
   readonly turn: number;
@@ -104,7 +105,7 @@ function jsonOf(line: DecisionLine, url: string, reply: Reply, fault: string | u
 
 function textOf({ match, turn, name, answer, verdict }: DecisionLine, reply: Reply, fault?: string) {
   const now = reply.type === 'answer' ? reply.text : null;
-  const shown = (said: string | null) => (said === null ? 'nothing' : said.trim());
+  const shown = (said: string | null) => (said === null ? 'nothing' : printable(said));
   return [
     `Turn ${turn} of match ${match}, asked of ${name}`,
     `  then  ${shown(answer)}`,
