@@ -4,6 +4,7 @@ import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import {
   createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
   hasZodFastifySchemaValidationErrors,
   validatorCompiler,
   type ZodTypeProvider,
@@ -23,6 +24,7 @@ import { addGames } from './routes/games.js';
 import { addMatches } from './routes/matches.js';
 import { addPeople } from './routes/people.js';
 import { addTables } from './routes/tables.js';
+import { problemSchema } from './schemas.js';
 import { addWeb, isPage } from './web.js';
 
 export interface AppOptions {
@@ -114,6 +116,10 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
   });
   addGuard(app, context, limits);
   addHealth(app, context, () => door.size);
+  app.addHook('onRoute', ({ schema }) => {
+    const response = schema?.response as object | undefined;
+    if (schema && response) schema.response = { ...response, default: problemSchema };
+  });
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -124,6 +130,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
       },
     },
     transform: createJsonSchemaTransform({ skipList: ['/api/live'] }),
+    transformObject: createJsonSchemaTransformObject({}),
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } });
   await app.register(async routes => {
