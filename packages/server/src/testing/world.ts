@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { findGame } from '@hegemon/engine';
+import { type Entry, makeSeeded, openMatch } from '@hegemon/match';
+import { pino } from 'pino';
+import { type House, openHouse } from '../house.js';
+import { makeApp } from '../http/app.js';
+import type { App } from '../http/context.js';
+import { settled } from './moves.js';
+import { makePlace } from './stores.js';
+
+/** What nobody but its owner may know, chosen one way or another. */
+export interface Hidden {
+  /** The card that seat 0 drew in Classic. */
+  readonly card: (drawn: number) => number;
+  /** What seat 0 ordered in Realms, before and while others look. */
+  readonly orders: readonly object[];
+  readonly later: readonly object[];
+  /** What the dice come from. */
+  readonly secret: number;
+  /** What is kept of the person at seat 0. */
+  readonly password: string;
+  readonly webhook: string | null;
+  readonly tokens: number;
+}
+
+export const PEOPLE = ['holder', 'second', 'third', 'fourth', 'stranger', 'elsewhere'] as const;
+export type Name = (typeof PEOPLE)[number];
+
+/** A server whose people, tables and matches are always the same, but for what is hidden. */
+export interface World {
+  readonly app: App;
+  readonly house: House;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const AT = new Date('2026-01-01T12:00:00Z');
+const LIVE = { clock: { type: 'live', perDecision: 3_600_000, bank: 0 }, policy: 'default' };
+
+export function tokenOfName(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}
+
+function seatsOf(names: readonly string[]): object[] {
+  return names.map(name => ({ type: 'person', person: name, name }));
+}
+
+export async function makeWorld(hidden: Hidden): Promise<World> {
+  const { place, remove } = await makePlace('folder');
+  const house = await openHouse({ place, allowPrivate: false, threads: 1, complain: console.error });
+  const app = await makeApp(house.context, { logger: pino({ level: 'silent' }), hosts: [] });
+  await addPeople(house, hidden);
+  const table = seatsOf(PEOPLE.slice(0, 4));
+  await addMatch(house, hidden, 'classic', 'world', table, classicLog(hidden));
+  await addMatch(house, hidden, 'realms', 'quartet', table, realmsLog(hidden));
+  // its dice have fallen, for all to see
+  await addMatch(
+    house,
+    { ...hidden, secret: 9 },
+    'quick',
+    'quick',
+    seatsOf(['elsewhere', 'a', 'b', 'c']),
+    [],
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    house,
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    close: async () => {
+      await app.close();
+      await house.close();
+      remove();
+    },
+  };
+}
+
+async function addPeople({ context: { store } }: House, hidden: Hidden): Promise<void> {
+  for (const name of PEOPLE) {
+    const isHolder = name === 'holder';
+    const more = isHolder ? { password: hidden.password, webhook: hidden.webhook } : { password: null };
+    await store.db
+      .insertInto('person')
+      .values({ id: name, name, name_key: name, is_guest: false, created_at: AT, ...more })
+      .execute();
+    const labels = Array.from({ length: isHolder ? 1 + hidden.tokens : 1 }, (_, i) => `${name}${i || ''}`);
+    for (const label of labels) {
+      const hash = createHash('sha256').update(tokenOfName(label)).digest();
+      await store.db
+        .insertInto('login')
+        .values({ hash, person_id: name, kind: 'token', label, created_at: AT })
+        .execute();
+    }
+  }
+}
+
+async function addMatch(
+  { context: { store } }: House,
+  { secret }: Hidden,
+  game: string,
+  config: string,
+  seats: readonly object[],
+  entries: readonly Entry[],
+): Promise<void> {
+  const values = {
+    id: game,
+    game,
+    config: JSON.stringify(config),
+    status: 'playing' as const,
+    is_public: true,
+    host_id: 'holder',
+    terms: JSON.stringify(LIVE),
+    seats: JSON.stringify(seats),
+    secret: new Uint8Array(32).fill(secret),
+    seed: secret,
+    nonces: JSON.stringify(seats.map(() => null)),
+    created_at: AT,
+    started_at: AT,
+  };
+  await store.db.insertInto('match').values(values).execute();
+  if (entries.length > 0)
+    await store.db
+      .insertInto('entry')
+      .values({ match_id: game, number: 1, entries: JSON.stringify(entries), at: AT })
+      .execute();
+}
+
+/** Classic up to the turn after the first card was drawn. */
+function classicLog({ card }: Hidden): readonly Entry[] {
+  const game = findGame('classic')!;
+  const opened = openMatch({ game, config: 'world', seats: 4, chance: makeSeeded(3), seed: 1 });
+  if (!opened.ok) throw new Error('Classic does not open');
+  const match = opened.value;
+  const isDrawn = ({ action }: Entry) => (action as { type: string }).type === 'DrawRandomCard';
+  const random = makeSeeded(1).at(1);
+  while (!match.log.some(isDrawn)) {
+    const turn = match.turn();
+    if (turn.type !== 'seats') throw new Error('nobody draws a card');
+    const legal = match.legalActions(turn.seats[0]!);
+    const acted = match.act(turn.seats[0]!, settled(legal[random(legal.length)]!, true));
+    if (!acted.ok) throw new Error(acted.refusal.message);
+  }
+  return match.log.map(entry => {
+    const drawn = (entry.action as { card?: number }).card;
+    return isDrawn(entry) ? { ...entry, action: { ...entry.action, card: card(drawn!) } } : entry;
+  });
+}
+
+function realmsLog({ orders }: Hidden): readonly Entry[] {
+  return orders.map((action, i) => ({ number: i + 1, actor: 0, action }));
+}
