@@ -1,4 +1,4 @@
-const LONGEST = 120_000;
+const LONGEST = 60_000;
 
 /** Waits until something is so; fails with what was waited for. */
 export async function until(
