@@ -60,11 +60,18 @@ export async function makeScript(id: string, config: unknown, names: readonly st
   for (const [seat, one] of seats.entries()) await one.begin({ seat, talk: table.talk, ...about });
   await table.play();
   const outcome = match.outcome()!;
-  for (const one of seats)
+  for (const [seat, one] of seats.entries())
     await one.end({
       talk: table.talk,
       outcome,
-      place: 1,
+      place:
+        1 +
+        outcome.places
+          .slice(
+            0,
+            outcome.places.findIndex(group => group.includes(seat)),
+          )
+          .flat().length,
       isDraw: false,
       replay: 'https://arena.example/replay/7',
     });
