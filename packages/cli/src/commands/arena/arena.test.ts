@@ -116,6 +116,15 @@ describe('arena play and resend', () => {
     expect(text.output).toMatch(/^Turn \d+ of match .*, asked of mine\n {2}then .*\n +Taken\.\n {2}now /);
   });
 
+  test('on a terminal the standings are drawn in place, and left behind once', async () => {
+    const line = `arena play ${RECRUITS} --bot builtin:soldier --game quick --games 3 --seed 9`;
+    const [live, plain] = [await ran(line, { isTerminal: true }), await ran(line)];
+    expect(live.output).toMatch(/░{24} 0 of 3 matches\n/);
+    expect(live.output).toMatch(/█{24} 3 of 3 matches/);
+    const last = live.output.split('\x1b[0J').at(-1);
+    expect(last).toBe(plain.output);
+  });
+
   test('computer players alone will do', async () => {
     const { code, output } = await ran(
       `arena play ${RECRUITS} --bot builtin:soldier --game quick --games 4 --swap-seats --seed 9 --json`,
