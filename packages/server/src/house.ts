@@ -125,7 +125,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
     work: async () => {
       await upkeep.work();
       await notices.work();
-      await store.boss.work<MatchJob>('fill', { pollingIntervalSeconds: 1, batchSize: 50 }, async jobs => {
+      await store.boss.work<MatchJob>('fill', { pollingIntervalSeconds: 2, batchSize: 50 }, async jobs => {
         for (const { data } of jobs) await fill(data.match);
       });
       await sweep.work();

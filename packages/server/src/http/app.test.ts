@@ -183,3 +183,11 @@ test('the OpenAPI document names every route', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).sort()).toMatchSnapshot();
 });
+
+test('the page for people shows every route too', async () => {
+  const reply = await app.inject({ url: '/api/docs' });
+  expect(reply.headers['content-type']).toContain('text/html');
+  for (const line of ['POST /api/tables/{id}/join', 'GET /api/games', 'Begin the match.'])
+    expect(reply.body).toContain(line);
+  expect(reply.body).not.toContain('<script');
+});

@@ -17,6 +17,7 @@ import { addHealth } from '../ops/health.js';
 import { type Limits, USUAL_LIMITS } from '../ops/rates.js';
 import { forbidden, problemOf, Refused } from '../problem.js';
 import { type App, COOKIE, type Context, hostOf } from './context.js';
+import { addDocs } from './docs.js';
 import { addGuard } from './guard.js';
 import { addAdmin } from './routes/admin.js';
 import { addCompany } from './routes/company.js';
@@ -143,6 +144,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
     addLive(routes as unknown as App, context, door);
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  addDocs(app);
   if (web !== undefined) await addWeb(app, web);
   hasPage = app.hasReplyDecorator('sendFile');
   return app;

@@ -40,7 +40,7 @@ export class Notices {
 
   /** Begins to call webhooks for all servers. */
   async work(): Promise<void> {
-    const options = { batchSize: MOST_AT_ONCE, pollingIntervalSeconds: 1, perJobResults: true } as const;
+    const options = { batchSize: MOST_AT_ONCE, pollingIntervalSeconds: 3, perJobResults: true } as const;
     await this.store.boss.work('webhooks', options, async (jobs: Job<WebhookJob>[]) =>
       Promise.all(jobs.map(job => this.call(job))),
     );
