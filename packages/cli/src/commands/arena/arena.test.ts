@@ -150,6 +150,10 @@ describe('arena play and resend', () => {
     ['tournament none.json', /There is no file none.json/],
     [`tournament ${fileWith({ bots: [] })}`, /Unrecognized key/],
     [`tournament ${fileWith([])}`, /The plan: /],
+    [
+      `tournament ${RECRUITS} --bot x=http://127.0.0.1:9 --log ${fresh('b.jsonl')}`,
+      /x \(http:\/\/127.0.0.1:9\): Nothing listens/,
+    ],
     [`tournament ${RECRUITS} --table 2 --log ${fresh('a.jsonl')}`, /3 to 6 players at a table/],
     [`tournament ${RECRUITS} --log ${fileWith('Dear diary,\n')}`, /is not the log of a tournament/],
     ['standings none.jsonl', /There is no file none.jsonl/],
@@ -205,7 +209,7 @@ describe('arena tournament and standings', () => {
   test('kill -9 loses no finished match, and none is played twice', async () => {
     const log = fresh('log.jsonl');
     const many = Array.from({ length: 8 }, (_, i) => `--bot ${'abcdefgh'[i]}=builtin:recruit`).join(' ');
-    const line = `arena tournament ${many} --game quick --kind swiss --rounds 5 --games 4 --seed 2 --log ${log} --json`;
+    const line = `arena tournament ${many} --bot mine=${bot.url} --timeout 30000 --game quick --kind swiss --rounds 5 --games 4 --seed 2 --log ${log} --json`;
     await killed(line.split(' '), log, 9);
     const before = readFileSync(log, 'utf8');
     const whole = before.slice(0, before.lastIndexOf('\n') + 1);

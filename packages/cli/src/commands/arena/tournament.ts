@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import type { MatchLine, Participant, TournamentPlan, TournamentResult } from '@hegemon/arena';
-import { complaint, isComplaint } from '../../complaint.js';
+import { type Complaint, complaint, isComplaint } from '../../complaint.js';
 import { counted } from '../../text/columns.js';
 import { EXIT, type World } from '../../world.js';
 import { type Answer, makeCommand } from '../command.js';
 import { oneOf, seed, text, whole } from '../values.js';
 import { openLive } from './live.js';
 import { addMatch, type MatchOptions } from './match.js';
-import { addBot } from './participants.js';
+import { addBot, labelOf } from './participants.js';
 import { type PlanOptions, planOf, readWish } from './plan.js';
 import { LEGEND, standingsLines } from './tables.js';
 
@@ -70,9 +70,26 @@ export const tournament = makeCommand<Options>({
     const { plan: known, lines } = before.journal;
     const plan = await planOf(wish, known?.seed ?? world.anySeed());
     if (isComplaint(plan)) return plan;
+    const absent = lines.length === 0 ? await firstAbsent(plan) : undefined;
+    if (absent) return absent;
     return runIn(plan, { file, begun: lines.length }, options, world);
   },
 });
+
+/** Before the first match all must be there; later, whoever is missing loses. */
+async function firstAbsent({ entrants, game }: TournamentPlan): Promise<Complaint | undefined> {
+  const { makeArena, openSeat, USUAL_TIMEOUTS: timeouts } = await import('@hegemon/arena');
+  const arena = makeArena({ allowPrivate: true });
+  try {
+    for (const who of entrants) {
+      const opened = await openSeat(arena, who, { game, timeouts, taken: [] });
+      if (!opened.ok) return complaint(`${labelOf(who)}: ${opened.refusal.message}`);
+    }
+    return undefined;
+  } finally {
+    arena.close();
+  }
+}
 
 async function runIn(
   plan: TournamentPlan,
