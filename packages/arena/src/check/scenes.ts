@@ -82,6 +82,17 @@ export const SCENES: readonly Scene[] = [
     sketch: { state: BATTLING, lands: [{ ural: 2, siberia: 1 }, { china: 9 }] },
   },
   {
+    // Other boards let New Guinea reach Western Australia; the competition's does not.
+    name: 'an attack where other boards have one border more',
+    sketch: {
+      state: BATTLING,
+      lands: [
+        { 'new guinea': 9, indonesia: 2 },
+        { 'western australia': 1, 'eastern australia': 4 },
+      ],
+    },
+  },
+  {
     name: 'an elimination in reach',
     sketch: {
       state: BATTLING,
