@@ -6,9 +6,11 @@ export const QUEUES = ['turns', 'clocks', 'fill', 'webhooks', 'sweep'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const KEPT: QueueOptions = {
-  deleteAfterSeconds: 600,
+  deleteAfterSeconds: 60,
   retryLimit: 1_000,
   retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
   heartbeatSeconds: 10,
 };
 
@@ -24,9 +26,19 @@ const QUEUE_OPTIONS: { readonly [name in QueueName]: Omit<Queue, 'name'> } = {
 };
 
 export async function makeQueues({ boss, place }: Store): Promise<void> {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const name of QUEUES) if (!known.has(name)) await boss.createQueue(name, QUEUE_OPTIONS[name]);
+  const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+  for (const name of QUEUES) {
+    const queue = known.get(name);
+    const { policy, ...options } = QUEUE_OPTIONS[name];
+    if (!queue) await boss.createQueue(name, QUEUE_OPTIONS[name]);
+    else if (isOther(queue, options)) await boss.updateQueue(name, options);
+  }
   if (place.type === 'folder') for (const queue of QUEUES) await adopt(boss, queue);
+}
+
+/** Whether a queue was made by an older version. */
+function isOther(queue: QueueOptions, options: QueueOptions): boolean {
+  return Object.entries(options).some(([option, value]) => queue[option as keyof QueueOptions] !== value);
 }
 
 /** One process owns a folder: whatever is under way there when it starts was left by one that died. */

@@ -30,6 +30,8 @@ export interface Store {
 /** A table lock that only one server at a time may hold while it migrates; any number will do. */
 const MIGRATING = 7_203_511;
 const CONNECTIONS = 8;
+/** Jobs that are done are taken away so often, in seconds: a clock makes a new one with every look. */
+const TIDY_EVERY = 120;
 
 interface Opened {
   readonly db: Kysely<Schema>;
@@ -49,7 +51,12 @@ async function openFolder(folder: string): Promise<Opened> {
     });
     return {
       db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
-      boss: new PgBoss({ db: fromPglite(lite), backend: 'pglite', useListenNotify: true }),
+      boss: new PgBoss({
+        db: fromPglite(lite),
+        backend: 'pglite',
+        useListenNotify: true,
+        maintenanceIntervalSeconds: TIDY_EVERY,
+      }),
       listen: async (channel, listener) => {
         await lite.listen(channel, listener);
       },
@@ -79,6 +86,7 @@ async function openPostgres(url: string): Promise<Opened> {
       connectionString: url,
       max: 4,
       useListenNotify: true,
+      maintenanceIntervalSeconds: TIDY_EVERY,
       // jobs of a server that died must not wait long for another
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
