@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeArena } from '../match/arena.js';
 import { type BotProcess, type ModernDiary, startBot } from '../testing/process.js';
 import { readJournal } from './journal.js';
 import { inOrder } from './line.js';
+import { fixturesOf } from './pairing.js';
 import type { TournamentPlan } from './plan.js';
 import { runTournament, type TournamentOptions, type TournamentResult } from './run.js';
 import { standingsOf } from './standings.js';
@@ -98,6 +100,38 @@ describe('a tournament', () => {
     // one after the other: each of three is new but once
     expect([matches.length, new Set(matches).size, problems]).toEqual([3, 3, []]);
     expect((await modern.diary<ModernDiary>()).ends).toHaveLength(3);
+  });
+
+  test('calls a bot that was not there once more', async () => {
+    let calls = 0;
+    const server = createServer(async (request, response) => {
+      if (calls++ === 0) return void request.socket.destroy();
+      let body = '';
+      for await (const part of request.setEncoding('utf8')) body += part;
+      if (request.method === 'GET') return void response.end('{"apiversion": "1", "name": "Late"}');
+      response.end(request.url === '/turn' ? JSON.stringify(JSON.parse(body).prompt.default) : '{}');
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { readonly port: number };
+    const entrants = [{ name: 'Late', bot: `http://127.0.0.1:${port}` }, ...recruits(3)];
+    const { lines } = await run(makePlan({ entrants, rounds: 1, games: 1 }));
+    server.close();
+    server.closeAllConnections();
+    expect(calls).toBeGreaterThan(3);
+    expect(lines).toMatchObject([{ isRated: true, reason: 'conquest', strikes: [0, 0, 0, 0] }]);
+  });
+
+  test('of the Swiss kind lets the standings after a round decide the next', async () => {
+    const plan = makePlan({ kind: 'swiss', games: 1, entrants: recruits(12) });
+    const { lines } = await run(plan);
+    const first = lines.filter(({ round }) => round === 1);
+    const seats = first.map(({ players }) =>
+      players.map(name => plan.entrants.findIndex(entrant => entrant.name === name)),
+    );
+    const planned = fixturesOf(plan, 2, seats, standingsOf(first));
+    expect(lines.filter(({ round }) => round === 2).map(({ players }) => players)).toEqual(
+      planned.map(fixture => fixture.seats.map(i => plan.entrants[i]!.name)),
+    );
   });
 
   test('gives a match without ratings to those who came, if a bot does not', async () => {
