@@ -9,11 +9,12 @@ import { atlasOf } from '../packages/bots/src/classic/value/atlas.js';
 import { COUNT, measure } from '../packages/bots/src/classic/value/features.js';
 import { Field } from '../packages/bots/src/classic/value/field.js';
 import type { Network } from '../packages/bots/src/classic/value/network.js';
+import { rivals } from '../packages/bots/src/testing/rivals/rivals.js';
 import { playMatch } from './tune-match.js';
 import { byHand } from './tuning/hand.js';
 
 /** Matches that nobody won by then are not recorded. */
-const LONGEST = 400;
+const LONGEST = 250;
 
 /** How different the players of one match judge. */
 const SPREAD = 0.35;
@@ -23,12 +24,18 @@ interface Setting {
   readonly seats: number;
 }
 
-/** The board and the number of players of a seed: the classic world with four most often. */
-function settingOf(seed: number): Setting {
+/** What is played: tables with cards, or without. */
+export type Scene = 'cards' | 'cardless';
+
+/** The board and the number of players of a seed: the classic world with four most often, or the quick game. */
+function settingOf(scene: Scene, seed: number): Setting {
   const random = new Sfc32(seed);
   const unit = () => random.next() / 2 ** 32;
   const wanted = pick(unit(), [0.08, 0.24, 0.66, 0.82, 1]) + 2;
-  const config = configFor(pick(unit(), [0.4, 0.68, 0.76, 0.92, 1]), seed);
+  const config =
+    scene === 'cards'
+      ? configFor(pick(unit(), [0.4, 0.68, 0.76, 0.92, 1]), seed)
+      : cardlessFor(pick(unit(), [0.82, 0.92, 0.94, 0.98, 1]), seed);
   return { config, seats: Math.max(config.minPlayers, Math.min(wanted, config.maxPlayers)) };
 }
 
@@ -36,8 +43,8 @@ function settingOf(seed: number): Setting {
  * Plays a match between fast players of different taste and writes it down: the seed, the winner, the number
  * of positions; then for the end of each turn who moved, trades, turn, cards by player, owners, armies.
  */
-export function recordMatch(seed: number, network: Network, into: number[]): void {
-  const { config, seats } = settingOf(seed);
+export function recordMatch(scene: Scene, seed: number, network: Network, into: number[]): void {
+  const { config, seats } = settingOf(scene, seed);
   const random = new Sfc32(seed + 2 ** 31);
   const unit = () => random.next() / 2 ** 32;
   const bots = Array.from({ length: seats }, () => guest(unit(), network, unit));
@@ -57,10 +64,10 @@ export function recordMatch(seed: number, network: Network, into: number[]): voi
 }
 
 /** Turns records into what `train` reads: how many live, which of them won, then their features. */
-export function readMatches(record: Int32Array): Float32Array {
+export function readMatches(scene: Scene, record: Int32Array): Float32Array {
   const into: number[] = [];
   for (let at = 0; at < record.length; ) {
-    const { config, seats } = settingOf(record[at]!);
+    const { config, seats } = settingOf(scene, record[at]!);
     const winner = record[at + 1]!;
     const width = 3 + seats + 2 * config.territories.length;
     const end = at + 3 + record[at + 2]! * width;
@@ -96,7 +103,9 @@ function writeRow(field: Field, winner: number, into: number[]): void {
 /** Who sits down: mostly players by the network or by weights set by hand, sometimes a weaker one. */
 function guest(u: number, network: Network, unit: () => number): Bot {
   const weak = findBot('classic', u < 0.08 ? 'soldier' : 'captain');
-  if (u < 0.25 && weak) return weak;
+  if (u < 0.2 && weak) return weak;
+  const rival = rivals[Math.floor(unit() * rivals.length)];
+  if (u < 0.3 && rival) return rival;
   return player(vary(u < 0.4 ? byHand : network, unit));
 }
 
@@ -112,6 +121,15 @@ function configFor(kind: number, seed: number): MatchConfig {
   if (kind === 2) return named('competition', () => classicGame.parseConfig('competition'));
   if (kind === 1) return named('world', () => classicGame.parseConfig('world'));
   return named('dealt', () => classicGame.parseConfig({ ...world, rules: { setup: 'deal' } }));
+}
+
+function cardlessFor(kind: number, seed: number): MatchConfig {
+  const rules = { cards: 'none', setup: seed % 2 ? 'deal' : 'claim' };
+  const each = { per: 1, round: 'down', least: 0 };
+  if (kind === 0) return named('quick', () => quickGame.parseConfig('quick'));
+  if (kind === 1) return named('quick-18', () => quickGame.parseConfig('quick-18'));
+  if (kind === 2) return read({ ...world, rules });
+  return read({ ...generated(seed), rules: kind === 3 ? { ...rules, reinforcement: each } : rules });
 }
 
 function generated(seed: number): object {
@@ -158,6 +176,10 @@ function player(network: Network): Bot {
     games: ['classic', 'quick'],
     title: 'Fast',
     sentence: '',
-    sit: table => sitDown({ network, breadth: NARROW, depth, nodes: 12, again: 6, taste: TASTE }, table),
+    sit: table =>
+      sitDown(
+        { network, cardless: network, breadth: NARROW, depth, nodes: 12, again: 6, taste: TASTE },
+        table,
+      ),
   };
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { cardless } from '../packages/bots/src/classic/value/cardless.js';
 import type { Network } from '../packages/bots/src/classic/value/network.js';
 import { weights } from '../packages/bots/src/classic/value/weights.js';
-import { readMatches, recordMatch } from './tune-record.js';
+import { readMatches, recordMatch, type Scene } from './tune-record.js';
 import { train } from './tune-train.js';
 
 /*
@@ -25,17 +26,22 @@ function chunk(run: string, number: number): Float32Array {
   const path = here(`.cache/tuning/${run}/${number}.i32`);
   if (!existsSync(path)) {
     const rows: number[] = [];
-    for (let i = 0; i < CHUNK; i++) recordMatch(1 + number * CHUNK + i, networkOf(run), rows);
+    for (let i = 0; i < CHUNK; i++) recordMatch(sceneOf(run), 1 + number * CHUNK + i, networkOf(run), rows);
     writeFileSync(path, new Uint8Array(Int32Array.from(rows).buffer));
     process.stdout.write(`chunk ${number}: ${rows.length} numbers\n`);
   }
-  return readMatches(new Int32Array(new Uint8Array(readFileSync(path)).buffer));
+  return readMatches(sceneOf(run), new Int32Array(new Uint8Array(readFileSync(path)).buffer));
+}
+
+/** Runs whose names begin with `cardless` are of matches without cards. */
+function sceneOf(run: string): Scene {
+  return run.startsWith('cardless') ? 'cardless' : 'cards';
 }
 
 /** The network that a run's players judge by: the installed one when the run began. */
 function networkOf(run: string): Network {
   const path = here(`.cache/tuning/${run}/players.json`);
-  if (!existsSync(path)) writeFileSync(path, JSON.stringify(weights));
+  if (!existsSync(path)) writeFileSync(path, JSON.stringify(sceneOf(run) === 'cards' ? weights : cardless));
   return JSON.parse(readFileSync(path, 'utf8')) as Network;
 }
 
@@ -49,13 +55,13 @@ function join(parts: readonly Float32Array[]): Float32Array {
   return all;
 }
 
-function weightsFile(network: Network): string {
+function weightsFile(name: string, network: Network): string {
   const rows = network.hidden.map(row => `    [${row.join(', ')}],\n`).join('');
   return `import type { Network } from './network.js';
 
 /** Learnt by \`npm run tune\` from matches between fast players. */
 // biome-ignore format: data
-export const weights: Network = {
+export const ${name}: Network = {
   linear: [${network.linear.join(', ')}],
   hidden: [
 ${rows}  ],
@@ -87,7 +93,9 @@ function main([runs = 'first', matches = '1000', hidden = '16', epochs = '12', i
     here(`tuning/${runs}-${hidden}.json`),
     `${JSON.stringify({ ...result, network }, null, 1)}\n`,
   );
-  if (install) writeFileSync(here('../packages/bots/src/classic/value/weights.ts'), weightsFile(network));
+  const name = sceneOf(runs) === 'cards' ? 'weights' : 'cardless';
+  const file = here(`../packages/bots/src/classic/value/${name}.ts`);
+  if (install) writeFileSync(file, weightsFile(name, network));
 }
 
 main(process.argv.slice(2));

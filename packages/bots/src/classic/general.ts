@@ -2,10 +2,12 @@ import type { Bot } from '../bot.js';
 import { WIDE } from './plans/goals.js';
 import { type Character, sitDown } from './search/commander.js';
 import { TASTE } from './search/draft.js';
+import { cardless } from './value/cardless.js';
 import { early } from './value/early.js';
 
 const character: Character = {
   network: early,
+  cardless,
   breadth: WIDE,
   depth: { finalists: 8, isAnswered: false },
   nodes: 120,

@@ -2,15 +2,17 @@ import type { Bot } from '../bot.js';
 import { WIDE } from './plans/goals.js';
 import { type Character, sitDown } from './search/commander.js';
 import { TASTE } from './search/draft.js';
+import { cardless } from './value/cardless.js';
 import { weights } from './value/weights.js';
 
 const character: Character = {
   network: weights,
+  cardless,
   breadth: WIDE,
-  depth: { finalists: 12, isAnswered: true },
-  nodes: 400,
+  depth: { finalists: 12, isAnswered: false },
+  nodes: 480,
   taste: TASTE,
-  again: 150,
+  again: 200,
 };
 
 export const marshal: Bot = {

@@ -18,7 +18,9 @@ import { explain } from './words.js';
 
 /** What makes one commander stronger than another. */
 export interface Character {
+  /** What it judges by, in matches with cards and in those without. */
   readonly network: Network;
+  readonly cardless: Network;
   readonly breadth: Breadth;
   readonly depth: Depth;
   /** Futures for the plan of a turn, and again after each conquest. */
@@ -53,7 +55,9 @@ class Commander implements Sitting {
     this.character = character;
     // A bot that names the game plays configs of that game only.
     this.config = table.config as MatchConfig;
-    this.outlook = new Outlook(new Router(atlasOf(this.config)), makeJudge(character.network));
+    const atlas = atlasOf(this.config);
+    const network = atlas.hasCards ? character.network : character.cardless;
+    this.outlook = new Outlook(new Router(atlas), makeJudge(network));
   }
 
   why(): Reasons | undefined {

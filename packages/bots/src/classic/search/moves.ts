@@ -31,14 +31,7 @@ export function chooseMove(
     }
   }
   outlook.release(after);
-  return best ?? idleMove(field, me, moved);
-}
-
-function idleMove(field: Field, me: number, moved: readonly number[]): Move | undefined {
-  const move = walkUp(field, me);
-  if (!move) return undefined;
-  const armies = Math.min(move.armies, field.armies[move.from]! - Math.max(1, moved[move.from] ?? 0));
-  return armies > 0 ? { ...move, armies } : undefined;
+  return best ?? walkUp(field, me, moved);
 }
 
 function listMoves(field: Field, me: number, moved: readonly number[]): Move[] {
