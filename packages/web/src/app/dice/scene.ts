@@ -84,10 +84,12 @@ function bordersOf({ config, view, me }: DiceTable): readonly number[] {
   );
 }
 
-export function sceneOf(table: DiceTable, desk: Desk, names: SeatNames): Scene {
+/** What the board shows; `told` are the places of something that is being told. */
+export function sceneOf(table: DiceTable, desk: Desk, names: SeatNames, told: readonly number[] = []): Scene {
   const marks = marksOf(table, desk);
+  const markOf = (place: number) => (told.includes(place) ? 'target' : marks.get(place));
   return {
-    places: table.config.territories.map((_, place) => lookOf(table, desk, names, place, marks.get(place))),
+    places: table.config.territories.map((_, place) => lookOf(table, desk, names, place, markOf(place))),
     arrows: arrowsOf(table, desk),
     candidates: candidatesOf(table, desk, marks),
     own: bordersOf(table),

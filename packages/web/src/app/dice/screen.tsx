@@ -4,10 +4,15 @@ import { Board } from '../../board/board.js';
 import type { Intent } from '../../board/scene.js';
 import { makeShape } from '../../board/shape.js';
 import type { Explanation, Session } from '../../session/session.js';
+import { Ask, type Doubt } from '../common/ask.js';
 import { CommandBox } from '../common/box.js';
 import { Keys } from '../common/keys.js';
 import { MatchLayout } from '../common/layout.js';
 import { Dialog, Log, Voice } from '../common/panels.js';
+import { Recap, sinceLast } from '../common/recap.js';
+import { settings } from '../common/settings.js';
+import { Coach } from '../learn/coach.js';
+import { diceHint } from '../learn/hints.js';
 import { Bar } from './bar.js';
 import { HELP, understand } from './box.js';
 import { Cards } from './cards.js';
@@ -23,12 +28,21 @@ import {
   objection,
   tidy,
 } from './desk.js';
+import { doubtOf } from './doubts.js';
 import { Players } from './players.js';
 import { sceneOf } from './scene.js';
 import { continentNote, type DiceTable, incomeOf, nameOf, tableOf, total } from './table.js';
 
+const NO_CLOCK = 'There is no clock: take your time.';
+
 /** What a spoken key tells. */
-function spoken(table: DiceTable, key: string, place: number, names: readonly string[]): string | undefined {
+function spoken(
+  table: DiceTable,
+  key: string,
+  place: number,
+  names: readonly string[],
+  clock: string,
+): string | undefined {
   const { view, me } = table;
   switch (key.toLowerCase()) {
     case 'i':
@@ -46,6 +60,8 @@ function spoken(table: DiceTable, key: string, place: number, names: readonly st
         .join('. ');
     case 'p':
       return `${nameOf(table, place)}. ${continentNote(table, place)}. Borders ${table.config.territories[place]![2].map(other => `${nameOf(table, other)} ${view.armies[other]}`).join(', ')}.`;
+    case 'k':
+      return clock;
     default:
       return undefined;
   }
@@ -73,6 +89,12 @@ export function DiceScreen({ session }: { readonly session: Session }) {
   const [areCardsOpen, setCardsOpen] = useState(false);
   const [explained, setExplained] = useState<{ name: string; why: Explanation | undefined } | null>(null);
   const [help, setHelp] = useState(false);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [told, tell] = useState<readonly number[]>([]);
+  const since = useMemo(
+    () => (table.phase === 'wait' ? [] : sinceLast(session.news.value, table.me, names)),
+    [session.news.value, table.phase, table.me, names],
+  );
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -82,13 +104,21 @@ export function DiceScreen({ session }: { readonly session: Session }) {
     void session.act(action);
   }, [table]);
 
-  const carryOut = async ({ desk: next, deeds }: Done) => {
+  /** Does what is wanted, after asking once more where that is wished. */
+  const carryOut = async (done: Done) => {
+    const { desk: next, deeds } = done;
+    const text = doubtOf(table, deeds, settings.value.confirm);
+    if (!text) return perform(done);
+    setDesk({ ...next, plan: shown.plan, notice: null });
+    setDoubt({ text, go: () => void perform(done) });
+  };
+  const perform = async ({ desk: next, deeds }: Done) => {
     setDesk(next);
     if (next.notice) setSaid(next.notice);
     if (deeds.length === 0) return;
     setBusy(true);
     for (const deed of deeds) {
-      const fault = await perform(session, deed);
+      const fault = await carry(session, deed);
       if (!fault) continue;
       keep(now => ({ ...now, desk: { ...now.desk, notice: fault.message } }));
       setSaid(fault.message);
@@ -102,13 +132,13 @@ export function DiceScreen({ session }: { readonly session: Session }) {
       if (intent.key === '/') return box.current?.focus();
       if (intent.key === '?') return setHelp(true);
       if (intent.key === 'c' || intent.key === 'C') return setCardsOpen(true);
-      const words = spoken(table, intent.key, intent.place, names);
+      const words = spoken(table, intent.key, intent.place, names, NO_CLOCK);
       if (words) return setSaid(words);
     }
     void carryOut(interpret(table, shown, intent));
   };
 
-  const scene = useMemo(() => sceneOf(table, shown, names), [table, shown, names]);
+  const scene = useMemo(() => sceneOf(table, shown, names, told), [table, shown, names, told]);
   const isForced = table.phase === 'trade' && !table.legal.some(({ type }) => type === 'EndTrade');
   const current = names[table.view.currentPlayer];
   const info =
@@ -127,6 +157,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
             {shown.pointed !== null && !shown.notice ? <b>{nameOf(table, shown.pointed)} · </b> : null}
             {info}
           </p>
+          <Coach hint={diceHint(table, shown)} />
         </>
       }
       side={
@@ -142,6 +173,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
               Cards ({table.view.hand.length})
             </button>
           )}
+          <Recap told={since} onTell={tell} />
           <Log news={session.news.value} names={names} />
           <CommandBox
             input={box}
@@ -175,6 +207,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
       {areCardsOpen || isForced ? (
         <Cards table={table} command={command} onClose={() => setCardsOpen(false)} />
       ) : null}
+      {doubt ? <Ask doubt={doubt} onClose={() => setDoubt(null)} /> : null}
       {help ? <Keys onClose={() => setHelp(false)} /> : null}
       {explained ? (
         <Dialog title={`Why ${explained.name} did that`} onClose={() => setExplained(null)}>
@@ -192,6 +225,6 @@ export function DiceScreen({ session }: { readonly session: Session }) {
   );
 }
 
-function perform(session: Session, deed: Deed) {
+function carry(session: Session, deed: Deed) {
   return deed.type === 'act' ? session.act(deed.action) : session.blitz(deed.battle, deed.until);
 }

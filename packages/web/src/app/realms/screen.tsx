@@ -4,11 +4,14 @@ import { Board } from '../../board/board.js';
 import type { Intent } from '../../board/scene.js';
 import { makeShape } from '../../board/shape.js';
 import type { Session } from '../../session/session.js';
+import { Ask, type Doubt } from '../common/ask.js';
 import { CommandBox } from '../common/box.js';
 import { Keys } from '../common/keys.js';
 import { MatchLayout } from '../common/layout.js';
 import { Chip, Voice, Why } from '../common/panels.js';
 import { settings } from '../common/settings.js';
+import { Coach } from '../learn/coach.js';
+import { realmsHint } from '../learn/hints.js';
 import { HELP, understand } from './box.js';
 import {
   type Command,
@@ -21,12 +24,14 @@ import {
   objection,
   usualAmount,
 } from './desk.js';
+import { doubtOf } from './doubts.js';
 import { ReportPlayer } from './report.js';
 import { sceneOf } from './scene.js';
 import {
   buildAt,
   effectOf,
   goalOf,
+  isNeighbour,
   isPlanning,
   nameOf,
   offersAt,
@@ -252,6 +257,41 @@ function Bar({ table, desk, isBusy, command, setAmount }: BarProps) {
   );
 }
 
+/** What a spoken key tells. */
+function spoken(
+  table: RealmsTable,
+  key: string,
+  place: number,
+  names: readonly string[],
+): string | undefined {
+  const { view, me, forecast } = table;
+  switch (key.toLowerCase()) {
+    case 'i':
+      return me < 0
+        ? 'You are watching.'
+        : `You have ${view.players[me]!.gold} gold, ${forecast?.gold ?? '?'} after this turn.`;
+    case 'o':
+      return view.players
+        .map(
+          ({ score, ready }, seat) =>
+            `${names[seat]}: ${score?.sum ?? 'unknown'} points, ${ready ? 'ready' : 'thinking'}`,
+        )
+        .join('. ');
+    case 'p':
+      return `${sceneOf(table, EMPTY, names, { lit: null, told: [] }).places[place]!.label}. Next to ${neighbourNames(table, place)}.`;
+    case 'k':
+      return 'There is no clock: take your time.';
+    default:
+      return undefined;
+  }
+}
+
+function neighbourNames(table: RealmsTable, place: number): string {
+  return table.config.territories
+    .flatMap(({ name }, other) => (isNeighbour(table, place, other) ? [name] : []))
+    .join(', ');
+}
+
 /** A match of Realms. */
 export function RealmsScreen({ session }: { readonly session: Session }) {
   const config = session.config as RealmsConfig;
@@ -265,9 +305,16 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
   const [lit, light] = useState<string | null>(null);
   const [told, tell] = useState<readonly number[]>([]);
   const [help, setHelp] = useState(false);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const box = useRef<HTMLInputElement>(null);
 
-  const carryOut = async ({ desk: next, actions }: Done) => {
+  /** Does what is wanted, after asking once more where that is wished. */
+  const carryOut = async (done: Done) => {
+    const text = doubtOf(table, done.actions, settings.value.confirm);
+    if (!text) return perform(done);
+    setDoubt({ text, go: () => void perform(done) });
+  };
+  const perform = async ({ desk: next, actions }: Done) => {
     setDesk(next);
     if (next.notice) setSaid(next.notice);
     if (actions.length === 0) return;
@@ -285,6 +332,8 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
   const onIntent = (intent: Intent) => {
     if (intent.type === 'key' && intent.key === '/') return box.current?.focus();
     if (intent.type === 'key' && intent.key === '?') return setHelp(true);
+    const words = intent.type === 'key' ? spoken(table, intent.key, intent.place, names) : undefined;
+    if (words) return setSaid(words);
     if (intent.type === 'pick') tell([]);
     void carryOut(interpret(table, desk, intent));
   };
@@ -302,6 +351,7 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
           <p class="info" aria-hidden="true">
             {info}
           </p>
+          <Coach hint={realmsHint(table, desk)} />
         </>
       }
       side={
@@ -343,6 +393,7 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
       }
     >
       <Voice text={said} />
+      {doubt ? <Ask doubt={doubt} onClose={() => setDoubt(null)} /> : null}
       {help ? <Keys onClose={() => setHelp(false)} /> : null}
     </MatchLayout>
   );
