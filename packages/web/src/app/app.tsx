@@ -1,8 +1,10 @@
 import { address, Link, wordsOf } from './common/router.js';
 import { Home } from './home.js';
+import { LearnPage } from './learn/page.js';
 import { MatchPage } from './match.js';
 import { NewMatch } from './new/page.js';
 import { ReplayPage } from './replay/page.js';
+import { RulesPage } from './rules/page.js';
 import { SettingsPage } from './settings.js';
 
 function pageOf(path: string) {
@@ -16,6 +18,10 @@ function pageOf(path: string) {
       return second ? <MatchPage key={second} id={second} /> : <Home />;
     case 'replay':
       return <ReplayPage key={second ?? ''} id={second} />;
+    case 'rules':
+      return <RulesPage game={second} />;
+    case 'learn':
+      return <LearnPage game={second} />;
     case 'settings':
       return <SettingsPage />;
     default:
@@ -46,6 +52,7 @@ export function App() {
         </Link>
         <nav aria-label="Site">
           <Link to="/new">New match</Link>
+          <Link to="/rules">Rules</Link>
           <Link to="/replay">Replay</Link>
           <Link to="/settings">Settings</Link>
         </nav>

@@ -29,6 +29,8 @@ export function Home() {
                 Play {game.title}
               </button>
               <Link to={`/new/${game.id}`}>Set it up</Link>
+              <Link to={`/learn/${game.id}`}>Learn it</Link>
+              <Link to={`/rules/${game.id}`}>Rules</Link>
             </div>
           </article>
         ))}

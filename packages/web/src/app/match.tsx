@@ -73,11 +73,14 @@ function OpenMatch({ session }: { readonly session: Session }) {
           </div>
         </Dialog>
       ) : null}
-      {outcome || viewer === 'spectator' ? null : (
-        <button type="button" class="resign" onClick={() => setLeaving(true)}>
-          Resign
-        </button>
-      )}
+      <div class="corner">
+        <Link to={`/rules/${session.plan.game}`}>How to play</Link>
+        {outcome || viewer === 'spectator' ? null : (
+          <button type="button" class="resign" onClick={() => setLeaving(true)}>
+            Resign
+          </button>
+        )}
+      </div>
       {cover === null ? null : (
         <Dialog title="Pass the device on">
           <p>Only {session.plan.seats[cover]!.name} should see what comes next.</p>
@@ -118,13 +121,14 @@ function winnersText(session: Session): string {
   return names.length === 1 ? `${names[0]} wins` : `${names.join(' and ')} share the win`;
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  conquest: 'Nobody else is left on the board.',
+  'turn-limit': 'The last turn is played: whoever holds most wins.',
+  limit: 'The match has gone on long enough.',
+};
+
+/** Why a match ended, as a sentence. */
 function reasonText(reason: string): string {
-  return (
-    reason.charAt(0).toUpperCase() +
-    reason
-      .slice(1)
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .slice(0)
-  );
+  const words = reason.replace(/[-_]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return REASONS[reason] ?? `${words.charAt(0).toUpperCase()}${words.slice(1).toLowerCase()}.`;
 }

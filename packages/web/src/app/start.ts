@@ -45,8 +45,13 @@ export function quickPlan(game: string): Omit<MatchPlan, 'id' | 'seed'> {
 export const waiting = new Map<string, MatchPlan>();
 
 /** Begins a match and goes there. */
-export function startMatch(plan: Omit<MatchPlan, 'id' | 'seed'>): void {
+export function startMatch(
+  plan: Omit<MatchPlan, 'id' | 'seed'>,
+  { isLesson = false }: { readonly isLesson?: boolean } = {},
+): void {
   const id = newId();
   waiting.set(id, { ...plan, id, seed: newSeed() });
-  go(`/play/${id}`);
+  // the page that begins a lesson must not be gone back to: it would begin another
+  if (isLesson) go(`/play/${id}?learn`, true);
+  else go(`/play/${id}`);
 }

@@ -18,15 +18,18 @@ export function go(to: string, isReplaced = false): void {
 interface LinkProps {
   readonly to: string;
   readonly class?: string;
+  /** Whether it leads to the page one is on. */
+  readonly current?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A link within the app. */
-export function Link({ to, children, ...rest }: LinkProps) {
+export function Link({ to, children, current = false, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
       href={to}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
       onClick={event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
