@@ -116,7 +116,7 @@ export async function playTournament(url: string, matches: number, log: string):
     logged: ids.size,
     kills: [parts[0]!.told.length, parts[0]!.told.length + parts[1]!.told.length],
     lost: told.filter(id => !ids.has(id)).length,
-    twice: lines.length - ids.size,
+    twice: readFileSync(log, 'utf8').split('{"type":"match"').length - 1 - ids.size,
     decisions: lines.reduce((sum, line) => sum + remote(line, line.decisions), 0),
     strikes: lines.reduce((sum, line) => sum + remote(line, line.strikes), 0),
     isEqual: JSON.stringify(standings) === JSON.stringify(standingsOf(inOrder(lines))),

@@ -57,6 +57,23 @@ describe('a journal', () => {
     expect(readJournal(file)).toMatchObject({ ok: true, journal: { plan, lines: [] } });
   });
 
+  test('that two write at once stays whole, and has each match once', () => {
+    const file = freshFile();
+    const [one, other] = [opened(file), opened(file)];
+    one.add(makeLine({ id: '1.1.1', uid: 'first' }));
+    other.add(makeLine({ id: '1.2.1' }));
+    other.add(makeLine({ id: '1.1.1', uid: 'second' }));
+    one.add(makeLine({ id: '1.2.2' }));
+    one.close();
+    other.close();
+    const read = readJournal(file);
+    expect(read.ok && read.journal.lines.map(({ id, uid }) => [id, uid])).toEqual([
+      ['1.1.1', 'first'],
+      ['1.2.1', 'u'],
+      ['1.2.2', 'u'],
+    ]);
+  });
+
   test('keeps no secrets', () => {
     const file = freshFile();
     const entrants = plan.entrants.map(entrant => ({ ...entrant, secret: 'sesame' }));

@@ -82,17 +82,22 @@ function readWhole(file: string): ReadWhole {
   }
   const head = headSchema.safeParse(parseLine(first));
   if (!head.success) return refuse('wrong-file', `${file} is not the log of a tournament.`);
-  const lines: MatchLine[] = [];
+  // Two processes may have run the same tournament: then what is there twice counts once.
+  const lines = new Map<string, MatchLine>();
   let standings: readonly Row[] | undefined;
   for (const [i, one] of rest.entries()) {
+    if (one === first) continue;
     const line = bodySchema.safeParse(parseLine(one));
     if (!line.success) return refuse('wrong-file', `Line ${i + 2} of ${file} is no match.`);
-    if (line.data.type === 'match') lines.push(line.data);
+    if (line.data.type === 'match' && !lines.has(line.data.id)) lines.set(line.data.id, line.data);
     standings = line.data.type === 'standings' ? line.data.rows : undefined;
   }
   // zod gives optional fields that are undefined; the file has none such
   const plan = head.data.plan as TournamentPlan;
-  return { ok: true, whole: { plan, lines, standings, bytes: Buffer.byteLength(whole) } };
+  return {
+    ok: true,
+    whole: { plan, lines: [...lines.values()], standings, bytes: Buffer.byteLength(whole) },
+  };
 }
 
 /** The log of a tournament, for standings and ratings. */
@@ -125,24 +130,20 @@ export class Journal {
   readonly lines: MatchLine[];
   private readonly file: number;
   private readonly done: Set<string>;
-  private end: number;
   private isConcluded: boolean;
 
   constructor(path: string, plan: TournamentPlan, { plan: known, lines, standings, bytes }: Whole) {
     this.lines = [...lines];
     this.done = new Set(lines.map(({ id }) => id));
-    this.file = openSync(path, known ? 'r+' : 'w');
-    this.end = bytes;
+    this.file = openSync(path, 'a');
     this.isConcluded = standings !== undefined;
     ftruncateSync(this.file, bytes);
     if (!known) this.write({ type: 'plan', plan: planSchema.parse(publicPlan(plan)) });
   }
 
   private write(line: object): void {
-    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
-    writeSync(this.file, bytes, 0, bytes.length, this.end);
+    writeSync(this.file, `${JSON.stringify(line)}\n`);
     fsyncSync(this.file);
-    this.end += bytes.length;
   }
 
   has(id: string): boolean {

@@ -83,9 +83,8 @@ const SPOKEN = { builtin: '', legacy: 'the old protocol', modern: 'the modern pr
 function verdictLines(report: CheckReport): string[] {
   const { items, ok, protocol, encoding, url } = report;
   const bad = items.filter(({ verdict }) => verdict === 'fail').length;
-  const spoken = protocol
-    ? [`It speaks ${SPOKEN[protocol]}${encoding === 'form' ? ', as a form' : ''}.`]
-    : [];
+  const manner = protocol === 'legacy' ? (encoding === 'form' ? ', by form' : ', in JSON') : '';
+  const spoken = protocol ? [`It speaks ${SPOKEN[protocol]}${manner}.`] : [];
   if (ok)
     return [
       `Your bot is ready to play: ${counted(items.length, 'thing')} tried, all of them right. ${spoken.join('')}`,
