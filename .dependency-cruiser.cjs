@@ -5,7 +5,7 @@ const layers = [
   ['match', ['engine']],
   ['client', ['engine', 'match']],
   ['arena', ['engine', 'bots', 'match']],
-  ['server', ['engine', 'bots', 'match', 'arena']],
+  ['server', ['engine', 'bots', 'match', 'client', 'arena']],
   ['web', ['engine', 'bots', 'match', 'client']],
   ['cli', ['engine', 'bots', 'match', 'client', 'arena', 'server']],
 ];
