@@ -3,6 +3,7 @@ import { Home } from './home.js';
 import { LearnPage } from './learn/page.js';
 import { MatchPage } from './match.js';
 import { NewMatch } from './new/page.js';
+import { OnlineDoor, OnlineLink, OnlineNotices } from './online/door.js';
 import { ReplayPage } from './replay/page.js';
 import { RulesPage } from './rules/page.js';
 import { SettingsPage } from './settings.js';
@@ -24,6 +25,10 @@ function pageOf(path: string) {
       return <LearnPage game={second} />;
     case 'settings':
       return <SettingsPage />;
+    case 'online':
+    case 'table':
+    case 'live':
+      return <OnlineDoor words={wordsOf(path)} />;
     default:
       return <Missing />;
   }
@@ -43,7 +48,7 @@ function Missing() {
 /** The whole client: a header and the page that the address names. */
 export function App() {
   const path = address.value;
-  const isMatch = path.startsWith('/play/') || path.startsWith('/replay');
+  const isMatch = /^\/(play|live|replay)\b/.test(path);
   return (
     <>
       <header class={`top ${isMatch ? 'slim' : ''}`}>
@@ -52,11 +57,13 @@ export function App() {
         </Link>
         <nav aria-label="Site">
           <Link to="/new">New match</Link>
+          <OnlineLink />
           <Link to="/rules">Rules</Link>
           <Link to="/replay">Replay</Link>
           <Link to="/settings">Settings</Link>
         </nav>
       </header>
+      <OnlineNotices />
       {pageOf(path)}
     </>
   );

@@ -1,0 +1,187 @@
+import type { Person } from '@hegemon/client';
+import { useState } from 'preact/hooks';
+import { Link } from '../common/router.js';
+import { useDeed } from './deed.js';
+import { claim, person, signIn, signOut, somebody } from './place.js';
+
+/** Who one is here, in a line. */
+export function WhoIAm() {
+  const me = person.value;
+  return (
+    <p class="who">
+      {me ? (
+        <>
+          You are <b>{me.name}</b>
+          {me.isGuest ? ', a guest' : ''}.{' '}
+          <Link to="/online/you">{me.isGuest ? 'Keep the name' : 'You'}</Link>
+        </>
+      ) : (
+        <>
+          You play as a guest as soon as you sit down. <Link to="/online/you">Sign in</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Guest, name, password: whatever one wants to be here. */
+export function AccountPage() {
+  const me = person.value;
+  return (
+    <main class="page narrow">
+      <h1>{me ? me.name : 'Who are you?'}</h1>
+      {me ? null : (
+        <>
+          <AsGuest />
+          <SignIn />
+        </>
+      )}
+      {me?.isGuest ? <KeepName me={me} /> : null}
+      {me ? <SignOut isGuest={me.isGuest} /> : null}
+      <p>
+        <Link to="/online">Go to the tables</Link>
+      </p>
+    </main>
+  );
+}
+
+function AsGuest() {
+  const [name, setName] = useState('');
+  const { fault, isBusy, run } = useDeed();
+  return (
+    <form
+      class="card"
+      onSubmit={event => {
+        event.preventDefault();
+        run(() => somebody(name));
+      }}
+    >
+      <h2>Play at once</h2>
+      <label class="field">
+        Name, if you like{' '}
+        <input
+          value={name}
+          maxLength={32}
+          autocomplete="nickname"
+          onInput={event => setName(event.currentTarget.value)}
+        />
+      </label>
+      <Fault text={fault} />
+      <button type="submit" class="primary" disabled={isBusy}>
+        Play as a guest
+      </button>
+    </form>
+  );
+}
+
+function SignIn() {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const { fault, isBusy, run } = useDeed();
+  return (
+    <form
+      class="card"
+      onSubmit={event => {
+        event.preventDefault();
+        run(() => signIn(name, password));
+      }}
+    >
+      <h2>Sign in</h2>
+      <label class="field">
+        Name{' '}
+        <input
+          value={name}
+          required
+          maxLength={64}
+          autocomplete="username"
+          onInput={event => setName(event.currentTarget.value)}
+        />
+      </label>
+      <Password value={password} autocomplete="current-password" onInput={setPassword} />
+      <Fault text={fault} />
+      <button type="submit" disabled={isBusy}>
+        Sign in
+      </button>
+    </form>
+  );
+}
+
+function KeepName({ me }: { readonly me: Person }) {
+  const [name, setName] = useState(me.name);
+  const [password, setPassword] = useState('');
+  const { fault, isBusy, run } = useDeed();
+  return (
+    <form
+      class="card"
+      onSubmit={event => {
+        event.preventDefault();
+        run(() => claim(password, name));
+      }}
+    >
+      <h2>Keep your name</h2>
+      <p>You are a guest of this browser. With a password the name is yours, on any device.</p>
+      <label class="field">
+        Name{' '}
+        <input
+          value={name}
+          required
+          maxLength={32}
+          autocomplete="username"
+          onInput={event => setName(event.currentTarget.value)}
+        />
+      </label>
+      <Password value={password} autocomplete="new-password" onInput={setPassword} />
+      <Fault text={fault} />
+      <button type="submit" class="primary" disabled={isBusy}>
+        Keep it
+      </button>
+    </form>
+  );
+}
+
+function SignOut({ isGuest }: { readonly isGuest: boolean }) {
+  const { fault, isBusy, run } = useDeed();
+  return (
+    <section class="card">
+      <h2>Leave</h2>
+      {isGuest ? <p>Nobody can come back as this guest after that, not even you.</p> : null}
+      <Fault text={fault} />
+      <div class="buttons">
+        <button type="button" disabled={isBusy} onClick={() => run(signOut)}>
+          Sign out
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface PasswordProps {
+  readonly value: string;
+  readonly autocomplete: 'current-password' | 'new-password';
+  onInput(value: string): void;
+}
+
+function Password({ value, autocomplete, onInput }: PasswordProps) {
+  return (
+    <label class="field">
+      Password{' '}
+      <input
+        type="password"
+        value={value}
+        required
+        minLength={autocomplete === 'new-password' ? 8 : 1}
+        maxLength={200}
+        autocomplete={autocomplete}
+        onInput={event => onInput(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+export function Fault({ text }: { readonly text: string }) {
+  return text ? (
+    <p role="alert" class="warn">
+      {text}
+    </p>
+  ) : null;
+}
