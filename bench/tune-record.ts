@@ -170,7 +170,6 @@ function vary(network: Network, unit: () => number): Network {
 }
 
 function player(network: Network): Bot {
-  const depth = { finalists: 4, isAnswered: false };
   return {
     id: 'fast',
     games: ['classic', 'quick'],
@@ -178,7 +177,7 @@ function player(network: Network): Bot {
     sentence: '',
     sit: table =>
       sitDown(
-        { network, cardless: network, breadth: NARROW, depth, nodes: 12, again: 6, taste: TASTE },
+        { network, cardless: network, breadth: NARROW, finalists: 4, nodes: 12, again: 6, taste: TASTE },
         table,
       ),
   };

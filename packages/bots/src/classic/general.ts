@@ -9,7 +9,7 @@ const character: Character = {
   network: early,
   cardless,
   breadth: WIDE,
-  depth: { finalists: 8, isAnswered: false },
+  finalists: 8,
   nodes: 120,
   taste: TASTE,
   again: 60,

@@ -9,7 +9,7 @@ const character: Character = {
   network: weights,
   cardless,
   breadth: WIDE,
-  depth: { finalists: 12, isAnswered: false },
+  finalists: 12,
   nodes: 480,
   taste: TASTE,
   again: 200,

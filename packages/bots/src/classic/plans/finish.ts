@@ -1,7 +1,5 @@
-import { setChance } from '../value/atlas.js';
 import type { Field } from '../value/field.js';
 import { threatAt } from './campaign.js';
-import type { Fate } from './luck.js';
 
 // Indices are valid by construction, so array reads are asserted throughout this file.
 
@@ -131,18 +129,4 @@ export function endTurn(field: Field, me: number): void {
   } else walkAll(field, me);
   if (field.captured > 0 && field.atlas.hasCards) field.hands[me]!++;
   field.captured = 0;
-}
-
-/** Passes the turn on: the next living player gets income, and trades a set with five cards or if it has one. */
-export function beginTurn(field: Field, fate: Fate): number {
-  const { seats } = field;
-  let next = field.player;
-  do next = (next + 1) % seats;
-  while (field.held[next] === 0);
-  field.player = next;
-  field.turn++;
-  field.reserve[next]! += field.incomeOf(next);
-  const hand = field.hands[next]!;
-  if (hand > 2 && fate.chance(1000 + next) < setChance(hand)) field.trade(next);
-  return next;
 }

@@ -49,11 +49,6 @@ export class Luck {
     this.seed = seed | 0;
     return this;
   }
-  /** A number from 0 to 1 that belongs to this future and a place in it. */
-  chance(place: number): number {
-    this.turnTo(place);
-    return this.word() / WORD;
-  }
 
   private turnTo(place: number): void {
     let x = Math.imul(this.seed ^ 0x2545f491, 0x9e3779b1) ^ Math.imul(place + 0x51ed270b, 0x85ebca6b);
@@ -95,9 +90,6 @@ export class Luck {
 export class Average {
   readonly fought: Fought = { attackers: 0, defenders: 0 };
 
-  chance(): number {
-    return 0.5;
-  }
   fight(_place: number, attackers: number, defenders: number, stop: Floors): Fought {
     const { fought } = this;
     fought.attackers = attackers;
@@ -124,7 +116,7 @@ function defendersLeft(attackers: number, defenders: number): number {
 }
 
 /** How battles end in a future. */
-export type Fate = Pick<Luck, 'chance' | 'fight'>;
+export type Fate = Pick<Luck, 'fight'>;
 
 const SIDE = 256;
 

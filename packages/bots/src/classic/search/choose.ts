@@ -1,4 +1,3 @@
-import { beginTurn } from '../plans/finish.js';
 import { type Campaign, unite } from '../plans/goals.js';
 import { Average, type Fate, Luck } from '../plans/luck.js';
 import type { Field } from '../value/field.js';
@@ -15,14 +14,6 @@ export interface Rated {
   count: number;
 }
 
-/** How thoroughly campaigns are compared. */
-export interface Depth {
-  /** How many are looked at again after the first glance. */
-  readonly finalists: number;
-  /** Whether the others' answers are played before a future is judged. */
-  readonly isAnswered: boolean;
-}
-
 /** From this round on players grow bolder, so that no match lasts for ever. */
 const PATIENCE = 20;
 const BOLDNESS = 0.02;
@@ -35,46 +26,9 @@ function daring(before: Field, after: Field, me: number): number {
 }
 
 const average = new Average();
+const luck = new Luck();
 
 /** Chance of `me` to win after the campaign, in one future. */
-export function sample(
-  outlook: Outlook,
-  field: Field,
-  me: number,
-  campaign: Campaign,
-  seed: number,
-  isAnswered: boolean,
-): number {
-  const after = outlook.borrow(field);
-  const luck = new Luck().begin(seed);
-  outlook.play(after, me, campaign, luck);
-  const dared = daring(field, after, me);
-  const value = isAnswered ? answer(outlook, after, me, luck, seed) : outlook.judge(after)[me]!;
-  outlook.release(after);
-  return value + dared;
-}
-
-/** Everybody else plays a turn, then the position is judged. */
-export function answer(outlook: Outlook, field: Field, me: number, luck: Luck, seed: number): number {
-  for (let round = 1; field.living() > 1; round++) {
-    luck.begin(seed + round * 7919);
-    const player = next(field);
-    if (player === me) break;
-    beginTurn(field, luck);
-    const campaign = outlook.chooseFast(field, player);
-    if (campaign) outlook.play(field, player, campaign, luck);
-    if (field.held[me] === 0) return 0;
-  }
-  return outlook.judge(field)[me]!;
-}
-
-function next(field: Field): number {
-  let player = field.player;
-  do player = (player + 1) % field.seats;
-  while (field.held[player] === 0);
-  return player;
-}
-
 function glance(outlook: Outlook, field: Field, me: number, campaign: Campaign, fate: Fate): number {
   const after = outlook.borrow(field);
   outlook.play(after, me, campaign, fate);
@@ -92,12 +46,12 @@ export function rate(
   nodes: number,
   meter: Meter,
   seed: number,
-  depth: Depth,
+  finalists: number,
 ): Rated[] {
   const rated = campaigns.map(campaign => firstLook(outlook, field, me, campaign));
   sort(rated);
   addUnions(outlook, field, me, rated);
-  const others = rated.splice(depth.finalists);
+  const others = rated.splice(finalists);
   let keep = rated.length;
   const stages = Math.ceil(Math.log2(Math.max(2, keep)));
   for (let from = 0; keep > 1; ) {
@@ -106,7 +60,7 @@ export function rate(
       for (let k = 0; k < keep; k++) {
         if (!meter.take()) return finish(rated, others, keep);
         const item = rated[k]!;
-        item.sum += sample(outlook, field, me, item.campaign, seed + from * 104729, depth.isAnswered);
+        item.sum += glance(outlook, field, me, item.campaign, luck.begin(seed + from * 104729));
         item.count++;
         item.value = item.sum / item.count;
       }

@@ -9,7 +9,7 @@ import { type Field, readField } from '../value/field.js';
 import { makeJudge, type Network } from '../value/network.js';
 import { winChance } from '../value/table.js';
 import { bestSet } from './cards.js';
-import { type Depth, type Rated, rate } from './choose.js';
+import { type Rated, rate } from './choose.js';
 import { claim, deploy, type Taste } from './draft.js';
 import { Allowance } from './meter.js';
 import { chooseMove } from './moves.js';
@@ -22,7 +22,8 @@ export interface Character {
   readonly network: Network;
   readonly cardless: Network;
   readonly breadth: Breadth;
-  readonly depth: Depth;
+  /** How many plans are looked at again after the first glance. */
+  readonly finalists: number;
   /** Futures for the plan of a turn, and again after each conquest. */
   readonly nodes: number;
   readonly again: number;
@@ -142,7 +143,7 @@ class Commander implements Sitting {
     const campaigns = listCampaigns(field, ask.seat, outlook.router, character.breadth);
     if (this.steps.length > 0) campaigns.push(this.rest());
     return this.allowance.spend(ask.budget, nodes, share, meter =>
-      rate(outlook, field, ask.seat, campaigns, nodes, meter, seed, character.depth),
+      rate(outlook, field, ask.seat, campaigns, nodes, meter, seed, character.finalists),
     );
   }
 

@@ -46,7 +46,7 @@ export function explain(field: Field, rated: readonly Rated[]): Reasons {
     .map(({ campaign, value }) => ({ text: describe(field, campaign), value }));
   const best = weighed[0]!;
   return {
-    text: `I will ${best.text}: that wins about ${Math.round(100 * best.value)} % of the time.`,
+    text: `I will ${best.text}: that wins about ${Math.min(100, Math.round(100 * best.value))} % of the time.`,
     weighed,
   };
 }

@@ -13,9 +13,8 @@ function blindBut(cares: Cares): Network {
 }
 
 function rival(id: string, sentence: string, cares: Cares, taste: Taste): Bot {
-  const depth = { finalists: 4, isAnswered: false };
   const network = blindBut(cares);
-  const character = { network, cardless: network, breadth: NARROW, depth, nodes: 16, again: 8, taste };
+  const character = { network, cardless: network, breadth: NARROW, finalists: 4, nodes: 16, again: 8, taste };
   return { id, games: ['classic', 'quick'], title: id, sentence, sit: table => sitDown(character, table) };
 }
 
