@@ -1,0 +1,154 @@
+/**
+ * Plays many matches at once over real sockets, in a process of its own. Told by messages: `add` so many matches,
+ * `measure` for so many seconds.
+ */
+import { makeClient, type Sight } from '@hegemon/client';
+import { WebSocket } from 'ws';
+import { settled } from '../../packages/server/src/testing/moves.js';
+
+export type LoadOrder =
+  | { readonly type: 'add'; readonly matches: number }
+  | { readonly type: 'measure'; readonly seconds: number };
+
+export interface LoadReport {
+  readonly actions: number;
+  readonly refused: number;
+  readonly seconds: number;
+  /** From sending an action until everybody at the table saw it, in milliseconds, ascending. */
+  readonly latencies: readonly number[];
+  /** CPU seconds of this process. */
+  readonly cpu: number;
+}
+
+const SEATS = 4;
+/** One action of a match in so many milliseconds. */
+const PACE = 2_000;
+const PEOPLE = 1_000;
+const AT_ONCE = 32;
+const TERMS = { clock: { type: 'live', perDecision: 3_600_000, bank: 0 }, policy: 'default' } as const;
+
+const url = process.argv[2]!;
+const game = process.argv[3] ?? 'classic';
+const tokens: string[] = [];
+const tables: Table[] = [];
+let measured: { latencies: number[]; actions: number; refused: number } | undefined;
+
+/** One match with its four players, of whom whoever is asked acts when it is time. */
+class Table {
+  readonly id: string;
+  readonly sockets: WebSocket[] = [];
+  /** What each seat saw last, unread. */
+  readonly seen: string[] = [];
+  private sentAt = 0;
+  private missing = 0;
+  private isMine = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  async open(owners: readonly string[]): Promise<void> {
+    await Promise.all(owners.map((token, seat) => this.connect(token, seat)));
+    setTimeout(() => setInterval(() => this.act(), PACE), Math.random() * PACE);
+  }
+
+  private connect(token: string, seat: number): Promise<void> {
+    return new Promise((done, fail) => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
+        headers: { authorization: `Bearer ${token}` },
+        perMessageDeflate: false,
+      });
+      this.sockets[seat] = socket;
+      socket.on('error', fail);
+      socket.on('open', () =>
+        socket.send(JSON.stringify({ type: 'watch', match: this.id, from: 1_000_000 })),
+      );
+      socket.on('message', data => {
+        const text = data.toString();
+        if (text.startsWith('{"type":"seen"')) {
+          this.see(seat, text);
+          done();
+        } else if (text.startsWith('{"type":"done"') && text.includes('refusal')) this.refuse();
+      });
+    });
+  }
+
+  private see(seat: number, text: string): void {
+    this.seen[seat] = text;
+    if (this.missing === 0 || --this.missing > 0) return;
+    if (this.isMine) measured?.latencies.push(performance.now() - this.sentAt);
+  }
+
+  private refuse(): void {
+    this.missing = 0;
+    if (measured) measured.refused++;
+  }
+
+  private act(): void {
+    if (this.missing > 0) return;
+    const { glance } = JSON.parse(this.seen[0]!) as Sight;
+    const seat = glance.turn.type === 'seats' ? glance.turn.seats[0]! : 0;
+    const { glance: own } = JSON.parse(this.seen[seat]!) as Sight;
+    const action = own.legal[Math.floor(Math.random() * own.legal.length)];
+    if (!action) return;
+    this.missing = SEATS;
+    this.isMine = measured !== undefined;
+    this.sentAt = performance.now();
+    if (measured) measured.actions++;
+    const message = { type: 'act', match: this.id, ticket: 1, action: settled(action, Math.random() < 0.5) };
+    this.sockets[seat]!.send(JSON.stringify(message));
+  }
+}
+
+async function each(count: number, job: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const run = async () => {
+    while (next < count) await job(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, run));
+}
+
+async function add(count: number): Promise<void> {
+  const wanted = Math.min(PEOPLE, (tables.length + count) * SEATS);
+  await each(wanted - tokens.length, async () => {
+    const client = makeClient({ url });
+    await client.guest();
+    tokens.push(client.token()!);
+  });
+  const from = tables.length;
+  await each(count, async index => {
+    const first = ((from + index) * SEATS) % tokens.length;
+    const owners = Array.from({ length: SEATS }, (_, seat) => tokens[(first + seat) % tokens.length]!);
+    const [host, ...others] = owners.map(token => makeClient({ url, token }));
+    const seats = [{ type: 'me' } as const, ...others.map(() => ({ type: 'open' }) as const)];
+    const { id } = await host!.makeTable({ game, seats, terms: TERMS, isPublic: false });
+    for (const other of others) await other.join(id);
+    await host!.start(id);
+    const table = new Table(id);
+    await table.open(owners);
+    tables.push(table);
+  });
+}
+
+async function measure(seconds: number): Promise<LoadReport> {
+  const before = process.cpuUsage();
+  const now = { latencies: [], actions: 0, refused: 0 } as {
+    latencies: number[];
+    actions: number;
+    refused: number;
+  };
+  measured = now;
+  await new Promise(done => setTimeout(done, seconds * 1_000));
+  measured = undefined;
+  const { user, system } = process.cpuUsage(before);
+  const latencies = now.latencies.sort((a, b) => a - b);
+  return { ...now, latencies, seconds, cpu: (user + system) / 1e6 };
+}
+
+process.on('message', (order: LoadOrder) => {
+  const job = order.type === 'add' ? add(order.matches) : measure(order.seconds);
+  job.then(
+    report => process.send!({ report: report ?? null }),
+    error => process.send!({ error: String(error) }),
+  );
+});

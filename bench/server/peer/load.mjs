@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { game } from './game.mjs';
+
+const require = createRequire(import.meta.url);
+const { Client } = require('boardgame.io/client');
+const { SocketIO } = require('boardgame.io/multiplayer');
+const [port, matches] = process.argv.slice(2).map(Number);
+const PACE = 2_000;
+const base = `http://127.0.0.1:${port}`;
+let measured;
+
+/** A match is made by whoever comes to it first. */
+async function open(matchID) {
+  const clients = ['0', '1', '2', '3'].map(playerID =>
+    Client({ game, numPlayers: 4, matchID, playerID, multiplayer: SocketIO({ server: base }), debug: false }),
+  );
+  const table = { clients, missing: 0, sentAt: 0, ids: clients.map(() => -1) };
+  for (const [i, client] of clients.entries())
+    client.subscribe(state => {
+      if (!state || state._stateID <= table.ids[i]) return;
+      table.ids[i] = state._stateID;
+      if (table.missing > 0 && --table.missing === 0) measured?.push(performance.now() - table.sentAt);
+    });
+  for (const client of clients) client.start();
+  const isReady = () => clients.every(client => client.getState()?.ctx && client.getState().isConnected);
+  while (!isReady()) await new Promise(done => setTimeout(done, 20));
+  setTimeout(() => setInterval(() => act(table), PACE), Math.random() * PACE);
+}
+
+function act(table) {
+  if (table.missing > 0) return;
+  const { currentPlayer } = table.clients[0].getState().ctx;
+  table.missing = 4;
+  table.sentAt = performance.now();
+  const { moves } = table.clients[Number(currentPlayer)];
+  const any = () => Math.floor(Math.random() * 42);
+  if (Math.random() < 0.5) moves.place(any());
+  else moves.attack(any(), any());
+}
+
+for (let i = 0; i < matches; i++) await open(`match-${i}`);
+process.send({ isReady: true });
+process.on('message', ({ seconds }) => {
+  measured = [];
+  setTimeout(() => {
+    const sorted = measured.sort((a, b) => a - b);
+    process.send({ moves: sorted.length, p99: sorted[Math.floor(sorted.length * 0.99)] });
+  }, seconds * 1_000);
+});

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleServer, freePort, Served } from '../../packages/server/src/testing/process.js';
+import { type Kind, makePlace } from '../../packages/server/src/testing/stores.js';
+import { gauge, quantile } from './gauge.js';
+import type { LoadOrder, LoadReport } from './load.js';
+
+/** What a server did with so many matches. */
+export interface Step {
+  readonly matches: number;
+  readonly actionsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Of the server, milliseconds an action. */
+  readonly cpu: number;
+  /** The share of a core that the server used, and the one that the load generator did. */
+  readonly share: number;
+  readonly loadShare: number;
+  /** Of the server, megabytes. */
+  readonly memory: number;
+  readonly refused: number;
+  /** Of the machine meanwhile. */
+  readonly load: number;
+}
+
+export interface StepPlan {
+  readonly kind: Kind;
+  readonly game: string;
+  readonly sizes: readonly number[];
+  readonly seconds: number;
+  /** Goes on only while p99 is below. */
+  readonly limit: number;
+  onStep(step: Step): void;
+}
+
+const NO_LIMIT = { perMinute: 1e9, burst: 1e9 };
+const LIMITS = {
+  address: NO_LIMIT,
+  person: NO_LIMIT,
+  guests: NO_LIMIT,
+  passwords: NO_LIMIT,
+  tokens: NO_LIMIT,
+  sockets: 100_000,
+  socketsPerAddress: 100_000,
+};
+
+/** Lets the matches of a server grow, and measures at every size. */
+export async function climb(plan: StepPlan): Promise<readonly Step[]> {
+  const { place, remove } = await makePlace(plan.kind);
+  const file = await bundleServer();
+  const port = await freePort();
+  const served = new Served('server', file, { place, port, threads: 1, limits: LIMITS });
+  const load = fork(
+    fileURLToPath(new URL('load.ts', import.meta.url)),
+    [`http://127.0.0.1:${port}`, plan.game],
+    {
+      execArgv: ['--conditions=hegemon-source', '--import', 'tsx'],
+    },
+  );
+  try {
+    await served.start();
+    const steps: Step[] = [];
+    for (let size = 0; size < plan.sizes.length; size++) {
+      const matches = plan.sizes[size]!;
+      await order(load, { type: 'add', matches: matches - (plan.sizes[size - 1] ?? 0) });
+      const step = await measure(load, served, matches, plan.seconds);
+      steps.push(step);
+      plan.onStep(step);
+      if (step.p99 > plan.limit) break;
+    }
+    return steps;
+  } finally {
+    load.kill('SIGKILL');
+    await served.kill();
+    remove();
+    rmSync(dirname(file), { recursive: true, force: true });
+  }
+}
+
+async function measure(load: ChildProcess, served: Served, matches: number, seconds: number): Promise<Step> {
+  await order(load, { type: 'measure', seconds: 3 });
+  const before = gauge(served.pid);
+  const report = (await order(load, { type: 'measure', seconds })) as LoadReport;
+  const after = gauge(served.pid);
+  const { latencies, actions } = report;
+  return {
+    matches,
+    actionsPerSecond: latencies.length / seconds,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    cpu: ((after.cpu - before.cpu) / actions) * 1_000,
+    share: (after.cpu - before.cpu) / seconds,
+    loadShare: report.cpu / seconds,
+    memory: after.memory,
+    refused: report.refused,
+    load: loadavg()[0]!,
+  };
+}
+
+function order(load: ChildProcess, wish: LoadOrder): Promise<unknown> {
+  return new Promise((done, fail) => {
+    load.once('message', ({ report, error }: { report?: unknown; error?: string }) =>
+      error ? fail(new Error(error)) : done(report),
+    );
+    load.send(wish);
+  });
+}
