@@ -113,7 +113,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
 
   const focusOn = (place: number) => {
     setFocus(place);
-    const element = frame.current!.querySelector<SVGGElement>(`.label[data-place="${place}"]`);
+    const element = frame.current!.querySelector<SVGElement>(`.label[data-place="${place}"] .halo`);
     element?.focus({ preventScroll: true });
     const [x, y] = project(camera.current, shape.places[place]!.label);
     const { width, height } = screen.current;
@@ -230,10 +230,14 @@ function isSource(scene: Scene, place: number): boolean {
   return mark === 'source' || mark === 'legal';
 }
 
+/** Discs that would be smaller than this are better looked at from nearer, in pixels. */
+const READABLE = 8;
+
 /** Where a board opens: whole where that can be read, else as high as the screen. */
 function start(board: Size & { readonly disc: number }, screen: Size): Camera {
   const whole = fit(board, screen);
-  if (screen.width >= 700 || screen.height <= screen.width) return whole;
+  if (screen.width >= 700 || screen.height <= screen.width || board.disc * whole.scale >= READABLE)
+    return whole;
   const scale = Math.min(screen.height / board.height, (screen.width / board.width) * 2.4);
   return clamp(
     { scale, x: (screen.width - board.width * scale) / 2, y: (screen.height - board.height * scale) / 2 },

@@ -45,6 +45,7 @@ export function Picture({ shape, title, looks = [], arrows = [], part, labels = 
               look === NOBODY || (shape.kind === 'map' && !looks[i]) ? null : (
                 <g key={i} {...labelProps(shape, i, look)}>
                   <LabelBody index={i} shape={shape} look={look} />
+                  <circle class="halo" r="19" />
                 </g>
               ),
             )

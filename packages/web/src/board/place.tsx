@@ -102,9 +102,9 @@ export function LabelBody({ index, shape, look }: Omit<LabelProps, 'isFocused'>)
   const style = owner !== null && owner >= 0 ? styleOf(owner) : undefined;
   const isNode = shape.places[index]!.path === null;
   return (
-    <>
+    // the label says all of it in words
+    <g aria-hidden="true">
       {isNode ? <circle class="region" r="24" /> : null}
-      <circle class="halo" r="19" />
       <circle class="disc" r={text === '' && !isNode ? 6 : 14} {...(style ? { fill: style.colour } : {})} />
       <text
         class="count"
@@ -147,7 +147,7 @@ export function LabelBody({ index, shape, look }: Omit<LabelProps, 'isFocused'>)
           <text y="21.5">{note}</text>
         </g>
       ) : null}
-    </>
+    </g>
   );
 }
 
@@ -161,20 +161,21 @@ export function labelProps(shape: Shape, index: number, look: PlaceLook): { clas
   };
 }
 
-/** The part of a place that is focused, read out and always hit. */
+/** The part of a place that is always hit; its halo is what is focused and read out. */
 export const Label = memo(
   function Label({ index, shape, look, isFocused }: LabelProps) {
     return (
-      <g
-        {...labelProps(shape, index, look)}
-        role="button"
-        // in lower case: within SVG the name of an attribute is taken as it is written
-        tabindex={isFocused ? 0 : -1}
-        aria-label={look.label}
-        aria-pressed={look.mark === 'source' ? 'true' : undefined}
-        data-place={index}
-      >
+      <g {...labelProps(shape, index, look)} data-place={index}>
         <LabelBody index={index} shape={shape} look={look} />
+        <circle
+          class="halo"
+          r="19"
+          role="button"
+          // in lower case: within SVG the name of an attribute is taken as it is written
+          tabindex={isFocused ? 0 : -1}
+          aria-label={look.label}
+          aria-pressed={look.mark === 'source' ? 'true' : undefined}
+        />
       </g>
     );
   },

@@ -40,7 +40,7 @@ export function look(page: Page): Promise<Sight> {
     );
     const places = [...document.querySelectorAll('.board .label')].map(label => ({
       index: Number(label.getAttribute('data-place')),
-      name: (label.getAttribute('aria-label') ?? '').split(',')[0]!,
+      name: (label.querySelector('.halo')?.getAttribute('aria-label') ?? '').split(',')[0]!,
       mark: ['source', 'target', 'legal', 'free'].find(mark => label.classList.contains(mark)) ?? '',
       armies: Number(label.querySelector('.count')?.textContent ?? 0),
       chance: Number.parseInt(label.querySelector('.note')?.textContent ?? '0', 10),

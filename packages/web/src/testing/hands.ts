@@ -61,13 +61,16 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** N walks to a place, letters do the rest; buttons by focus and Enter. No pointer at all. */
 export function byKeys(page: Page): Hands {
   const onMap = async (...keys: readonly string[]) => {
-    await page.locator('.board .label[tabindex="0"]').focus(PATIENCE);
+    await page.locator('.board .halo[tabindex="0"]').focus(PATIENCE);
     for (const key of keys) await page.keyboard.press(key);
   };
   const walk = async ({ index }: Place) => {
     await onMap();
     const isThere = () =>
-      page.evaluate(place => document.activeElement?.getAttribute('data-place') === place, String(index));
+      page.evaluate(
+        place => document.activeElement?.closest('[data-place]')?.getAttribute('data-place') === place,
+        String(index),
+      );
     for (let steps = 0; steps < 60 && !(await isThere()); steps++) await page.keyboard.press('n');
   };
   const pick = async (place: Place) => {
