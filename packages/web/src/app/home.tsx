@@ -2,6 +2,7 @@ import { games } from '@hegemon/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { forget, type KeptTitle, listKept } from '../session/store.js';
 import { Link } from './common/router.js';
+import { Cover } from './rules/cover.js';
 import { quickPlan, startMatch } from './start.js';
 
 /** Play in two clicks, and what this is. */
@@ -22,15 +23,18 @@ export function Home() {
       <section class="games" aria-label="Games">
         {games.map(game => (
           <article key={game.id} class="card">
+            <Cover game={game.id} />
             <h2>{game.title}</h2>
             <p>{game.summary}</p>
             <div class="buttons">
               <button type="button" class="primary" onClick={() => startMatch(quickPlan(game.id))}>
                 Play {game.title}
               </button>
-              <Link to={`/new/${game.id}`}>Set it up</Link>
+            </div>
+            <div class="ways">
               <Link to={`/learn/${game.id}`}>Learn it</Link>
               <Link to={`/rules/${game.id}`}>Rules</Link>
+              <Link to={`/new/${game.id}`}>Set it up</Link>
             </div>
           </article>
         ))}

@@ -3,13 +3,14 @@ import { Picture } from '../../board/picture.js';
 import type { ArrowLook, PlaceLook } from '../../board/scene.js';
 import { makeShape, type Shape } from '../../board/shape.js';
 
-interface Drawn {
+/** A game's first board, ready to draw. */
+export interface Drawn {
   readonly shape: Shape;
   /** The number of a place by its name. */
   at(name: string): number;
 }
 
-function drawn(game: string): Drawn {
+export function drawn(game: string): Drawn {
   const found = findGame(game)!;
   const parsed = found.parseConfig(found.boards[0]);
   if (!parsed.ok) throw new Error(`${game} refuses its own board`);
