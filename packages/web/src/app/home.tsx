@@ -2,6 +2,7 @@ import { games } from '@hegemon/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { forget, type KeptTitle, listKept } from '../session/store.js';
 import { Link } from './common/router.js';
+import { OnlineHome } from './online/door.js';
 import { Cover } from './rules/cover.js';
 import { quickPlan, startMatch } from './start.js';
 
@@ -39,6 +40,7 @@ export function Home() {
           </article>
         ))}
       </section>
+      <OnlineHome />
       {kept.length > 0 ? (
         <section aria-label="Your matches">
           <h2>Your matches</h2>
