@@ -41,18 +41,24 @@ export function withNames(text: string, names: readonly string[]): string {
   return text.replace(/\bPlayer (\d+)\b/g, (whole, number: string) => names[Number(number) - 1] ?? whole);
 }
 
+/** More lines than these are in the replay. */
+const MOST_LINES = 120;
+
 /** What happened, newest at the bottom; it follows unless somebody scrolled up. */
 export function Log({ news, names }: { readonly news: readonly News[]; readonly names: readonly string[] }) {
   const list = useRef<HTMLOListElement>(null);
-  const lines = news.flatMap(({ number, happenings }) =>
-    happenings.map(({ text }, i) => ({ key: `${number}-${i}`, text: withNames(text, names) })),
-  );
-  const shown = lines.slice(-200);
+  // each of the last news has a line at least, or is not shown
+  const shown = news
+    .slice(-MOST_LINES)
+    .flatMap(({ number, happenings }) =>
+      happenings.map(({ text }, i) => ({ key: `${number}-${i}`, text: withNames(text, names) })),
+    )
+    .slice(-MOST_LINES);
   useEffect(() => {
     const element = list.current!;
     const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 120;
     if (isNearEnd) element.scrollTop = element.scrollHeight;
-  }, [lines.length]);
+  }, [news.length]);
   return (
     <section class="log" aria-label="What happened">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}

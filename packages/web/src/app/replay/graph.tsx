@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { styleOf } from '../../board/seats.js';
 import type { Graph } from './model.js';
 
@@ -13,11 +14,19 @@ interface GraphProps {
   onSeek(step: number): void;
 }
 
+/** The points of each seat's line. */
+function linesOf({ at, values }: Graph, x: (at: number) => number): readonly string[] {
+  const most = Math.max(1, ...values.flat());
+  const y = (value: number) => HEIGHT - (value / most) * (HEIGHT - 6) - 3;
+  return values.map(line =>
+    line.map((value, i) => `${x(at[i]!).toFixed(1)},${y(value).toFixed(1)}`).join(' '),
+  );
+}
+
 /** How everybody fared; a click or a drag goes to that moment. */
 export function GraphView({ graph, steps, step, names, onSeek }: GraphProps) {
-  const most = Math.max(1, ...graph.values.flat());
   const x = (at: number) => (at / Math.max(1, steps)) * WIDTH;
-  const y = (value: number) => HEIGHT - (value / most) * (HEIGHT - 6) - 3;
+  const lines = useMemo(() => linesOf(graph, x), [graph, steps]);
   const seek = (event: PointerEvent) => {
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
     onSeek(Math.round(Math.min(Math.max((event.clientX - left) / width, 0), 1) * steps));
@@ -41,10 +50,10 @@ export function GraphView({ graph, steps, step, names, onSeek }: GraphProps) {
           if (event.buttons > 0) seek(event);
         }}
       >
-        {graph.values.map((line, seat) => (
+        {lines.map((points, seat) => (
           <polyline
             key={seat}
-            points={line.map((value, i) => `${x(graph.at[i]!).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}
+            points={points}
             style={`stroke:${styleOf(seat).colour}`}
             stroke-dasharray={DASHES[seat % DASHES.length]}
           />

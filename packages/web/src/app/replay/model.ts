@@ -141,15 +141,18 @@ function statesOf({ entries, seats }: RecordDocument, rules: AnyRules): States {
     turn = rules.turns(state);
     if ((i + 1) % STRIDE === 0) kept.push(state);
   });
-  let last = { step: 0, state: setup.value };
+  // the stretch last looked at, state by state: whoever asks for a step asks for those around it as well
+  let stretch: { readonly from: number; readonly states: readonly unknown[] } = { from: -1, states: [] };
   const at = (step: number): unknown => {
-    if (last.step === step) return last.state;
     const from = Math.floor(step / STRIDE);
-    let found = kept[from];
-    for (const { actor, action } of entries.slice(from * STRIDE, step))
-      if (!isResign(action)) found = rules.apply(found, actor, action);
-    last = { step, state: found };
-    return found;
+    if (stretch.from !== from) stretch = { from, states: statesFrom(kept[from], from) };
+    return stretch.states[step - from * STRIDE];
+  };
+  const statesFrom = (start: unknown, from: number): unknown[] => {
+    const states = [start];
+    for (const { actor, action } of entries.slice(from * STRIDE, (from + 1) * STRIDE - 1))
+      states.push(isResign(action) ? states.at(-1) : rules.apply(states.at(-1), actor, action));
+    return states;
   };
   return { at, turns };
 }
