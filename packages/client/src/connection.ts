@@ -1,5 +1,5 @@
 import type { Refusal } from '@hegemon/engine';
-import { isSame, type News } from '@hegemon/match';
+import { isResign, isSame, type News } from '@hegemon/match';
 import { Line, type Patience, type SocketClass, socketClass } from './line.js';
 import { Refused } from './refused.js';
 import type { Answer, Demand, Sight, Word } from './wire.js';
@@ -32,7 +32,7 @@ export interface Connection {
   watch(match: string, from: number, watcher: Watcher): () => void;
   /**
    * Acts, and gives the number it got in one's news. Refused if it does not get `number`, which in a match that
-   * is watched is the next one unless given. Should the line break, it is sent again only if it did not count.
+   * is watched is the next one unless given, except to give up. Should the line break, it is sent again only if it did not count.
    */
   act(match: string, action: object, number?: number): Promise<number>;
   /** Takes one's seat back from the computer that sits in. */
@@ -112,7 +112,9 @@ class LiveConnection implements Connection {
     };
   }
 
-  act(match: string, action: object, number = this.nextOf(match)): Promise<number> {
+  act(match: string, action: object, wish?: number): Promise<number> {
+    // giving up means the same whatever others do meanwhile
+    const number = wish ?? (isResign(action) ? undefined : this.nextOf(match));
     return this.demand({ type: 'act', match, action, ...(number === undefined ? {} : { number }) });
   }
 

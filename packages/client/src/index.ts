@@ -15,5 +15,6 @@ export {
   type Watcher,
 } from './connection.js';
 export type { Patience, Socket, SocketClass } from './line.js';
+export { polled } from './polled.js';
 export { Refused, Unreachable } from './refused.js';
 export type * from './wire.js';

@@ -8,6 +8,7 @@ import {
   type Order,
   type Person,
   type Presence,
+  polled,
   Refused,
   type Report,
   ROUTES,
@@ -298,6 +299,28 @@ describe('a live connection', () => {
     await expect(other.act(id, { type: 'Resign' })).rejects.toMatchObject({ code: 'NotSignedIn' });
     other.close();
   });
+});
+
+test('without a WebSocket, plain requests do', async () => {
+  const client = await guest();
+  const { id } = await client.makeTable({ game: 'quick', seats: SEATS });
+  const token = client.token()!;
+  const live = connect({ url, token, WebSocket: polled(20) });
+  const heard: (string | number)[] = [];
+  live.watch('none', 1, { see: () => undefined, refuse: ({ code }) => heard.push(code) });
+  live.watch(id, 1, {
+    wait: () => heard.push('wait'),
+    see: ({ news }) => heard.push(...news.map(one => one.number)),
+  });
+  await soon(() => (heard.length === 2 ? true : undefined));
+  await client.start(id);
+  await soon(() => (heard.length > 2 ? true : undefined));
+  const number = await live.act(id, { type: 'Resign' }, undefined);
+  await soon(() => (heard.includes(number) ? true : undefined));
+  const numbers = heard.slice(2);
+  expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+  await expect(live.act(id, { type: 'Nonsense' })).rejects.toMatchObject({ name: 'Refused' });
+  live.close();
 });
 
 async function soon<T>(look: () => T | undefined): Promise<T> {
