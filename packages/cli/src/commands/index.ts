@@ -8,6 +8,8 @@ import { players } from './players.js';
 import { replay } from './replay.js';
 import { admin } from './server/admin.js';
 import { backup, restore } from './server/backup.js';
+import { followMatch, join, tables } from './server/join.js';
+import { login, logout } from './server/login.js';
 import { serve } from './server/serve.js';
 import { simulate } from './simulate.js';
 import { verify } from './verify.js';
@@ -26,6 +28,11 @@ export const commands: readonly Command[] = [
   board,
   arena,
   bench,
+  login,
+  logout,
+  tables,
+  join,
+  followMatch,
   admin,
   backup,
   restore,
