@@ -1,0 +1,83 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Hands } from '../../../testing/dice-driver.js';
+import { byTouch } from '../../../testing/hands.js';
+import { choose, watchErrors } from '../../../testing/site.js';
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+const SETTINGS = { speed: 'instant', confirm: 'never', name: 'Tess', hints: false };
+
+/** Somebody with a browser of their own. */
+export interface Visitor {
+  readonly page: Page;
+  /** What their page complained about, but for connections that were cut on purpose. */
+  complaints(): readonly string[];
+}
+
+export async function visit(browser: Browser, options = DESKTOP): Promise<Visitor> {
+  const page = await (await browser.newContext(options)).newPage();
+  const errors = watchErrors(page);
+  await choose(page, SETTINGS);
+  return {
+    page,
+    complaints: () => errors.filter(text => !/WebSocket connection|ERR_INTERNET|ERR_CONN/.test(text)),
+  };
+}
+
+/** Makes a table of Quick with free seats and recruits, and gives its link. */
+export async function makeTable(page: Page, url: string, free: number, turns: number): Promise<string> {
+  await page.goto(`${url}/online/new/quick`);
+  const seats = page.getByRole('combobox', { name: /Who plays seat/ });
+  await seats.first().waitFor();
+  for (let seat = 1; seat < (await seats.count()); seat++)
+    await seats.nth(seat).selectOption(seat <= free ? 'open' : 'level:recruit');
+  await page.getByLabel('Clock').selectOption('150 seconds a decision, 5 minutes in reserve');
+  await page.getByLabel('Turn limit').fill(String(turns));
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  return page.getByLabel('Link to this table').inputValue();
+}
+
+/** Sits down at a table by its link, as a guest. */
+export async function joinBy(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByText('(you)').waitFor();
+}
+
+export async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await board(page);
+}
+
+export async function board(page: Page): Promise<void> {
+  await page.locator('.board .label').first().waitFor();
+}
+
+export function lost(page: Page) {
+  return page.getByText('Reconnecting');
+}
+
+/** Lines of the log, of the last ones that are shown. */
+export function logOf(page: Page): Promise<readonly string[]> {
+  return page.locator('.log li').allTextContents();
+}
+
+/** By finger. The button of the side sheet may move under it when the bar grows: a sheet that opened is closed. */
+export function byFinger(page: Page): Hands {
+  const { pick, fill, blitz, press } = byTouch(page);
+  const tidy = async () => {
+    const close = page.locator('.side.open .close');
+    if (await close.isVisible()) await close.tap({ timeout: 3_000 });
+  };
+  return {
+    pick: async place => pick(place).finally(tidy),
+    fill: async place => fill(place).finally(tidy),
+    blitz: async (from, to) => blitz(from, to).finally(tidy),
+    press: async name => press(name).finally(tidy),
+  };
+}
