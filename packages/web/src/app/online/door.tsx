@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../common/router.js';
+import './door.css';
 import { hasServer, isKnown, lookForServer } from './server.js';
 
 interface PageProps {
