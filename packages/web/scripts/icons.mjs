@@ -1,6 +1,6 @@
 // Draws the icons that devices ask for as PNG, from the same figures as public/icon.svg: npm run icons -w @hegemon/web
 import { readFileSync, writeFileSync } from 'node:fs';
-import { crc32, deflateSync } from 'node:zlib';
+import { writePng } from './png.mjs';
 
 const PUBLIC = new URL('../public/', import.meta.url);
 const svg = readFileSync(new URL('icon.svg', PUBLIC), 'utf8');
@@ -62,30 +62,11 @@ function pixel(size, column, row) {
   return sum.map(value => Math.round(value / SAMPLES ** 2));
 }
 
-function chunk(type, data) {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+function makeIcon(size) {
+  const rows = Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) => pixel(size, column, row)).flat(),
+  );
+  return writePng(size, size, rows);
 }
 
-/** A picture without transparency: eight bits for each of three colours. */
-function makePng(size) {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const rows = Array.from({ length: size }, (_, row) => [
-    0,
-    ...Array.from({ length: size }, (_, column) => pixel(size, column, row)).flat(),
-  ]);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()), { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-for (const size of [180, 192, 512]) writeFileSync(new URL(`icon-${size}.png`, PUBLIC), makePng(size));
+for (const size of [180, 192, 512]) writeFileSync(new URL(`icon-${size}.png`, PUBLIC), makeIcon(size));

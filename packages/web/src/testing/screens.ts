@@ -124,7 +124,7 @@ async function toReport(page: Page, url: string): Promise<void> {
 
 /** A match that computers play on by themselves is soon over. */
 async function toEnd(page: Page, url: string, game: string): Promise<void> {
-  await startMatch(page, url, game, { turns: game === 'realms' ? 6 : 24 });
+  await startMatch(page, url, game, game === 'realms' ? { turns: 8, board: 'quartet' } : { turns: 24 });
   await resign(page);
   await page.getByRole('dialog', { name: /win/ }).waitFor();
 }
