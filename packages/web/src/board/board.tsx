@@ -19,8 +19,10 @@ export interface BoardProps {
   onIntent(intent: Intent): void;
 }
 
-/** A label's disc is at least so large on the screen, in pixels. */
+/** A label's disc is at least so large on the screen, in pixels; smaller where many must share it. */
 const SMALLEST_DISC = 11;
+const SMALLEST_OF_MANY = 6;
+const MANY = 120;
 
 function placeOf(target: EventTarget | null): number | null {
   const element = target instanceof Element ? target.closest('[data-place]') : null;
@@ -257,7 +259,8 @@ function makeLook(
   return to => {
     camera.current = to;
     world.current?.setAttribute('transform', `matrix(${to.scale} 0 0 ${to.scale} ${to.x} ${to.y})`);
-    const disc = Math.max(shape.disc, SMALLEST_DISC / to.scale) / 14;
+    const least = shape.places.length > MANY ? SMALLEST_OF_MANY : SMALLEST_DISC;
+    const disc = Math.max(shape.disc, least / to.scale) / 14;
     if (Math.abs(disc - size) < 1e-3) return;
     size = disc;
     frame.current?.style.setProperty('--label', String(disc));
