@@ -7,6 +7,9 @@ import type { Outlook } from './outlook.js';
 
 /** A move must be worth this much to be made at all. */
 const LEAST_GAIN = 1e-4;
+/** A stack so large does not stay behind the lines, unless another move gains this much. */
+const STACK = 4;
+const LARGE_GAIN = 0.01;
 
 /** The move after the attacks that leaves the best position; idle stacks walk up where none does. */
 export function chooseMove(
@@ -17,7 +20,9 @@ export function chooseMove(
 ): Move | undefined {
   const after = outlook.borrow(field);
   if (after.captured > 0 && after.atlas.hasCards) after.hands[me]!++;
-  let top = outlook.judge(after)[me]! + LEAST_GAIN;
+  const idle = walkUp(field, me, moved);
+  const isLarge = idle !== undefined && idle.armies >= STACK;
+  let top = outlook.judge(after)[me]! + (isLarge ? LARGE_GAIN : LEAST_GAIN);
   let best: Move | undefined;
   for (const move of listMoves(field, me, moved)) {
     after.addArmies(move.from, -move.armies);
@@ -31,7 +36,7 @@ export function chooseMove(
     }
   }
   outlook.release(after);
-  return best ?? walkUp(field, me, moved);
+  return best ?? idle;
 }
 
 function listMoves(field: Field, me: number, moved: readonly number[]): Move[] {
