@@ -5,6 +5,7 @@
  * table has seen it, which is after it is durable. Beside it what a move costs boardgame.io's server.
  */
 import { KINDS, type Kind } from '../packages/server/src/testing/stores.js';
+import { measureIdle } from './server/idle.js';
 import { measurePeer } from './server/peer.js';
 import { circumstances, record, tableOf } from './server/report.js';
 import { climb, type Step } from './server/steps.js';
@@ -14,6 +15,7 @@ const LIMIT = 100;
 const LOST = 1_000;
 const SECONDS = 15;
 const PEER_MATCHES = 500;
+const IDLE = 10_000;
 const sizes = (process.argv[2] ?? '50,250,500,1000,2000,2500,3000').split(',').map(Number);
 const kinds = process.argv[3] ? [process.argv[3] as Kind] : KINDS;
 
@@ -67,7 +69,7 @@ for (const kind of kinds) {
   });
   smallest ??= steps.find(({ matches }) => matches === PEER_MATCHES);
   lines.push(
-    `### ${kind === 'folder' ? 'Embedded store' : 'PostgreSQL, its own processes not counted'}`,
+    `### ${kind === 'folder' ? 'Embedded store, which does not wait for the disk' : 'PostgreSQL with fsync, its own processes not counted'}`,
     '',
     summaryOf(steps),
     '',
@@ -87,6 +89,13 @@ else {
       `Hegemon with as many matches, each action durable: ${smallest.cpu.toFixed(2)} ms, ${(smallest.cpu / peer.cpu).toFixed(2)} of it.`,
     );
 }
+const idle = await measureIdle(IDLE);
+lines.push(
+  '',
+  '### Idle sockets',
+  '',
+  `${idle.sockets} connected and silent: ${idle.memory.toFixed(1)} kB each, requests of others p50 ${idle.p50.toFixed(1)} ms, p99 ${idle.p99.toFixed(1)} ms, ${idle.share.toFixed(2)} of a core.`,
+);
 lines.push('', circumstances());
 console.log(lines.join('\n'));
 record('server', lines);

@@ -78,8 +78,11 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${basename(program)}: ${stderr || error}`);
 }
 
-/** Starts a PostgreSQL of its own: the machine's where it has one, else the one from npm. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts a PostgreSQL of its own: the machine's where it has one, else the one from npm. It waits for the disk only
+ * where it is asked to, as what is kept there is thrown away.
+ */
+export async function startPostgres(isDurable = false): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hegemon-postgres-'));
   chmodSync(folder, 0o755);
   const system = process.env['FORCE_NPM_POSTGRES'] === undefined ? installed() : undefined;
@@ -90,7 +93,7 @@ export async function startPostgres(): Promise<Postgres> {
   const data = join(home, 'data');
   const port = await freePort();
   run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const options = `-p ${port} -h 127.0.0.1 -k ${home} -c fsync=off -c max_connections=200`;
+  const options = `-p ${port} -h 127.0.0.1 -k ${home} -c fsync=${isDurable ? 'on' : 'off'} -c max_connections=200`;
   run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -9,9 +9,12 @@ export const KINDS = ['folder', 'postgres'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A store's place of its own, and what takes it away again. */
-export async function makePlace(kind: Kind): Promise<{ readonly place: Place; remove(): void }> {
+export async function makePlace(
+  kind: Kind,
+  isDurable = false,
+): Promise<{ readonly place: Place; remove(): void }> {
   if (kind === 'postgres') {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres(isDurable);
     return { place: { type: 'postgres', url: postgres.url }, remove: () => postgres.stop() };
   }
   const folder = mkdtempSync(join(tmpdir(), 'hegemon-store-'));
