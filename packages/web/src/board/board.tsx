@@ -38,6 +38,10 @@ function underPoint(element: Element, at: Point): number | null {
   return placeOf(document.elementFromPoint(left + at[0], top + at[1]));
 }
 
+function haloOf(board: Element, place: number): SVGElement | null {
+  return board.querySelector<SVGElement>(`.label[data-place="${place}"] .halo`);
+}
+
 function next(list: readonly number[], from: number, step: 1 | -1): number | undefined {
   if (list.length === 0) return undefined;
   const index = list.indexOf(from);
@@ -87,6 +91,8 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
     const element = frame.current!;
     const pick = (place: number, held: Held) => {
       setFocus(place);
+      // so that keys go on where the pointer left off
+      haloOf(element, place)?.focus({ preventScroll: true });
       setEither(null);
       latest.current.onIntent({ type: 'pick', place, held });
     };
@@ -115,8 +121,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
 
   const focusOn = (place: number) => {
     setFocus(place);
-    const element = frame.current!.querySelector<SVGElement>(`.label[data-place="${place}"] .halo`);
-    element?.focus({ preventScroll: true });
+    haloOf(frame.current!, place)?.focus({ preventScroll: true });
     const [x, y] = project(camera.current, shape.places[place]!.label);
     const { width, height } = screen.current;
     if (x < 40 || y < 40 || x > width - 40 || y > height - 40)

@@ -44,8 +44,8 @@ export function Picture({ shape, title, looks = [], arrows = [], part, labels = 
           ? all.map((look, i) =>
               look === NOBODY || (shape.kind === 'map' && !looks[i]) ? null : (
                 <g key={i} {...labelProps(shape, i, look)}>
-                  <LabelBody index={i} shape={shape} look={look} />
                   <circle class="halo" r="19" />
+                  <LabelBody index={i} shape={shape} look={look} />
                 </g>
               ),
             )

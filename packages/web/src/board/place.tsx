@@ -166,7 +166,6 @@ export const Label = memo(
   function Label({ index, shape, look, isFocused }: LabelProps) {
     return (
       <g {...labelProps(shape, index, look)} data-place={index}>
-        <LabelBody index={index} shape={shape} look={look} />
         <circle
           class="halo"
           r="19"
@@ -176,6 +175,7 @@ export const Label = memo(
           aria-label={look.label}
           aria-pressed={look.mark === 'source' ? 'true' : undefined}
         />
+        <LabelBody index={index} shape={shape} look={look} />
       </g>
     );
   },
