@@ -1,9 +1,18 @@
+import { conquestChance } from '@hegemon/engine/odds';
+import { percent, toneOf } from '../dice/table.js';
 import { Figure } from './pictures.js';
 
 function look(owner: number, armies: number) {
   return { owner, text: String(armies) };
 }
 
+/** A neighbour that could be attacked, with its true chance to fall. */
+function target(owner: number, armies: number) {
+  const chance = conquestChance(ATTACKERS, armies);
+  return { ...look(owner, armies), mark: 'legal', note: percent(chance), tone: toneOf(chance) } as const;
+}
+
+const ATTACKERS = 8;
 const EUROPE = ['Ukraine', 'Ural', 'Scandinavia', 'Northern Europe', 'Middle East', 'Afghanistan'];
 
 /** The classic game: dice and cards on the world. */
@@ -45,10 +54,10 @@ export function ClassicRules() {
         title="Ukraine attacks. Every target shows its chance to fall before a die is thrown."
         around={EUROPE}
         looks={{
-          Ukraine: { ...look(0, 8), mark: 'source' },
-          Ural: { ...look(1, 3), mark: 'legal', note: '92 %', tone: 'sure' },
-          Afghanistan: { ...look(1, 5), mark: 'legal', note: '75 %', tone: 'good' },
-          Scandinavia: { ...look(2, 9), mark: 'legal', note: '38 %', tone: 'poor' },
+          Ukraine: { ...look(0, ATTACKERS), mark: 'source' },
+          Ural: target(1, 3),
+          Afghanistan: target(1, 5),
+          Scandinavia: target(2, 9),
           'Northern Europe': look(0, 2),
           'Middle East': look(0, 1),
         }}
