@@ -18,6 +18,7 @@ const CLOCKS: readonly ClockTerms[] = [
   { type: 'days', days: 1 },
   { type: 'days', days: 3 },
 ];
+/** Nobody hurries somebody who plays alone. */
 const NO_CLOCK: ClockTerms = { type: 'none' };
 const USUAL = 1;
 /** Where everybody plans a whole turn at once, it takes longer. */
@@ -32,18 +33,21 @@ export function NewTable({ game }: { readonly game: string }) {
 function NewTableOf({ game }: { readonly game: string }) {
   const [choices, setChoices] = useState<Choices>(() => usualChoices(game));
   const [wanted, setWanted] = useState<readonly SeatWish[]>([{ type: 'me' }, { type: 'open' }]);
-  const [clock, setClock] = useState(game === 'realms' ? USUAL_PLANNING : USUAL);
+  const [picked, setClock] = useState<number | null>(null);
   const [isPublic, setPublic] = useState(true);
   const { fault, isBusy, run } = useDeed();
   const chosen = useMemo(() => configOf(game, choices), [game, choices]);
   const { min, max } = chosen.ok ? chosen.rules.seats : { min: 2, max: 2 };
   const seats = fitWishes(wanted, min, max);
-  const clocks = seats.filter(isPersons).length > 1 ? CLOCKS : [...CLOCKS, NO_CLOCK];
+  const isAlone = seats.filter(isPersons).length < 2;
+  const clocks = isAlone ? [...CLOCKS, NO_CLOCK] : CLOCKS;
+  const usual = isAlone ? CLOCKS.length : game === 'realms' ? USUAL_PLANNING : USUAL;
+  const clock = picked !== null && picked < clocks.length ? picked : usual;
   const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
   const make = async () => {
     if (!chosen.ok) return;
     await somebody();
-    const terms = { clock: clocks[clock] ?? CLOCKS[USUAL]!, policy: 'default' } as const;
+    const terms = { clock: clocks[clock]!, policy: 'default' } as const;
     const table = await client.makeTable({ game, config: chosen.config, seats, terms, isPublic });
     go(`/table/${table.id}`);
   };

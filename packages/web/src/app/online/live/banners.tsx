@@ -1,3 +1,4 @@
+import { isResign } from '@hegemon/match';
 import { useEffect, useState } from 'preact/hooks';
 import type { RemoteSession } from '../../../session/remote.js';
 
@@ -21,11 +22,18 @@ function useLate(isTrue: boolean): boolean {
   return isTrue && isLate;
 }
 
+/** Whether the viewer has given up: then nothing is theirs to do any more. */
+export function hasResigned({ glance, news }: RemoteSession): boolean {
+  const { viewer } = glance.value;
+  return news.value.some(({ actor, action }) => actor === viewer && isResign(action));
+}
+
 /** What stands between a person and their match, if anything. */
 export function Banners({ session, isElsewhere, takeOver }: BannersProps) {
   const { viewer, outcome } = session.glance.value;
   const isLost = useLate(!session.isConnected.value);
-  const isAway = typeof viewer === 'number' && !outcome && session.clock.value.away.includes(viewer);
+  const isOut = typeof viewer !== 'number' || outcome !== null || hasResigned(session);
+  const isAway = !isOut && session.clock.value.away.includes(viewer);
   return (
     <div class="banners" role="status">
       {isLost ? (

@@ -49,12 +49,10 @@ export function Clocks({ session }: { readonly session: RemoteSession }) {
         return (
           <li key={seat} class={asked.includes(seat) ? 'now' : ''}>
             <Chip seat={seat} />
-            <span class="name">
-              {name}
-              {seat === viewer ? ' (you)' : ''}
-              {away.includes(seat) ? <small> a computer plays</small> : null}
-              {present.includes(seat) && seat !== viewer ? <small class="here"> here</small> : null}
-            </span>
+            <span class="name">{name}</span>
+            {seat === viewer ? <span>(you)</span> : null}
+            {away.includes(seat) ? <small>a computer plays</small> : null}
+            {present.includes(seat) && seat !== viewer ? <small>here</small> : null}
             {time ? <Face time={time} now={now} /> : null}
           </li>
         );

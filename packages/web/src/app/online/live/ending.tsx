@@ -2,7 +2,7 @@ import type { Table } from '@hegemon/client';
 import type { Outcome } from '@hegemon/engine';
 import { useState } from 'preact/hooks';
 import type { RemoteSession } from '../../../session/remote.js';
-import { Dialog } from '../../common/panels.js';
+import { Dialog, withNames } from '../../common/panels.js';
 import { go } from '../../common/router.js';
 import { Fault } from '../account.js';
 import { useDeed } from '../deed.js';
@@ -13,16 +13,20 @@ interface EndingProps {
   readonly table: Table;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  limit: 'The limit is reached.',
-  resigned: 'Nobody else plays on.',
-};
-
 function titleOf({ winners }: Outcome, session: RemoteSession): string {
   if (winners.length === 0) return 'Nobody wins';
   if (winners.length === 1 && winners[0] === session.glance.value.viewer) return 'You win!';
   const names = winners.map(seat => session.plan.seats[seat]!.name);
   return names.length === 1 ? `${names[0]} wins` : `${names.join(' and ')} share the win`;
+}
+
+/** The last thing that was told says how it ended. */
+function reasonOf({ news, plan }: RemoteSession): string {
+  const text = news.value.at(-1)?.happenings.at(-1)?.text ?? '';
+  return withNames(
+    text,
+    plan.seats.map(({ name }) => name),
+  );
 }
 
 /** Who won, and what one may do now. Stays as a line once it was seen. */
@@ -68,7 +72,7 @@ export function Ending({ session, table }: EndingProps) {
     );
   return (
     <Dialog title={titleOf(outcome, session)} onClose={() => setSeen(true)}>
-      <p>{REASONS[outcome.reason] ?? ''}</p>
+      <p>{reasonOf(session)}</p>
       {choices}
     </Dialog>
   );

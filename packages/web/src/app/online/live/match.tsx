@@ -1,14 +1,13 @@
 import type { Connection, Table } from '@hegemon/client';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RemoteSession } from '../../../session/remote.js';
-import { Dialog, withNames } from '../../common/panels.js';
+import { Dialog } from '../../common/panels.js';
 import { screenOf } from '../../screens.js';
 import { titleOf } from '../news.js';
 import { Talk, useChat } from '../talk.js';
-import { Banners } from './banners.js';
+import { Banners, hasResigned } from './banners.js';
 import { Clocks } from './clocks.js';
 import { Ending } from './ending.js';
-import { sinceLastTurn } from './since.js';
 import { claimTab, type TabClaim } from './tab.js';
 
 interface LiveProps {
@@ -17,7 +16,7 @@ interface LiveProps {
   readonly line: Connection;
 }
 
-type Panel = 'chat' | 'since' | 'resign' | null;
+type Panel = 'chat' | 'resign' | null;
 
 /** Whether another tab of this browser plays the match, and how to play it here. */
 function useTab(session: RemoteSession): { readonly isElsewhere: boolean; takeOver(): void } {
@@ -68,11 +67,6 @@ export function LiveMatch({ table, session, line }: LiveProps) {
         <Clocks session={session} />
         <div class="buttons">
           <Company session={session} />
-          {isPlayer ? (
-            <button type="button" onClick={() => setPanel('since')}>
-              Since my last turn
-            </button>
-          ) : null}
           <button
             type="button"
             aria-expanded={panel === 'chat'}
@@ -80,7 +74,7 @@ export function LiveMatch({ table, session, line }: LiveProps) {
           >
             Chat{said > read ? ` (${said - read})` : ''}
           </button>
-          {outcome || !isPlayer || isElsewhere ? null : (
+          {outcome || !isPlayer || isElsewhere || hasResigned(session) ? null : (
             <button type="button" class="resign" onClick={() => setPanel('resign')}>
               Resign
             </button>
@@ -97,7 +91,6 @@ export function LiveMatch({ table, session, line }: LiveProps) {
           <Talk chat={chat} mayTalk={isPlayer} />
         </aside>
       ) : null}
-      {panel === 'since' ? <Since session={session} onClose={close} /> : null}
       {panel === 'resign' ? <Resign session={session} onClose={close} /> : null}
       {outcome ? <Ending session={session} table={table} /> : null}
     </main>
@@ -118,29 +111,6 @@ function Company({ session }: { readonly session: RemoteSession }) {
 interface PanelProps {
   readonly session: RemoteSession;
   onClose(): void;
-}
-
-function Since({ session, onClose }: PanelProps) {
-  const news = session.news.value;
-  const { viewer } = session.glance.value;
-  const names = useMemo(() => session.plan.seats.map(({ name }) => name), [session]);
-  const lines = sinceLastTurn(news, viewer).flatMap(({ number, happenings }) =>
-    happenings.map(({ text }, i) => ({ key: `${number}-${i}`, text: withNames(text, names) })),
-  );
-  return (
-    <Dialog title="Since your last turn" onClose={onClose}>
-      {lines.length === 0 ? <p>Nobody else has done anything.</p> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
-      <ol class="since" tabIndex={0}>
-        {lines.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ol>
-      <button type="button" class="primary" onClick={onClose}>
-        Go on
-      </button>
-    </Dialog>
-  );
 }
 
 function Resign({ session, onClose }: PanelProps) {
