@@ -1,5 +1,7 @@
 import type { Bot } from './bot.js';
 import { captain } from './classic/captain.js';
+import { general } from './classic/general.js';
+import { marshal } from './classic/marshal.js';
 import { recruit } from './classic/recruit.js';
 import { soldier } from './classic/soldier.js';
 import { realmsBots } from './realms/index.js';
@@ -7,7 +9,7 @@ import { realmsBots } from './realms/index.js';
 export type { Bot, Reasons, Sitting, Table, Weighed } from './bot.js';
 
 /** Every computer player, within a game from the weakest to the strongest. Adding one is a line here. */
-export const bots: readonly Bot[] = [recruit, soldier, captain, ...realmsBots];
+export const bots: readonly Bot[] = [recruit, soldier, captain, general, marshal, ...realmsBots];
 
 /** The players of a game, from the weakest to the strongest. */
 export function levelsOf(game: string): readonly Bot[] {

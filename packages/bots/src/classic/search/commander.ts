@@ -31,6 +31,8 @@ export interface Character {
 }
 
 const SEEDS = 2 ** 20;
+/** After so many turns without a conquest an easy one is made, whatever it seems worth: nobody likes to watch a siege. */
+const LONG_PEACE = 4;
 
 type Ask = Question<ClassicView>;
 
@@ -51,6 +53,8 @@ class Commander implements Sitting {
   private reasons: Reasons | undefined;
   private readonly allowance = new Allowance();
   private turn = -1;
+  /** Turns in a row in which nothing was taken. */
+  private quiet = 0;
 
   constructor(character: Character, table: Table) {
     this.character = character;
@@ -180,7 +184,10 @@ class Commander implements Sitting {
       this.next(field, ask.seat);
     }
     const step = (this.step ??= this.lastResort(field, ask.seat));
-    if (!step) return { type: 'EndAttack' };
+    if (!step) {
+      this.quiet = field.captured > 0 ? 0 : this.quiet + 1;
+      return { type: 'EndAttack' };
+    }
     const dice = Math.min(3, field.armies[step.from]! - 1);
     return {
       type: 'Battle',
@@ -190,9 +197,9 @@ class Commander implements Sitting {
     };
   }
 
-  /** Before a turn ends without a conquest: one for the card, where it is likely. */
+  /** Before a turn ends without a conquest: one for the card, or after a long peace, where it is likely. */
   private lastResort(field: Field, me: number): Step | undefined {
-    if (field.captured > 0 || !field.atlas.hasCards) return undefined;
+    if (field.captured > 0 || (!field.atlas.hasCards && this.quiet < LONG_PEACE)) return undefined;
     const step = cheapest(field, me);
     if (step) this.hope = winChance(field.armies[step.from]!, field.armies[step.to]!);
     return step;
