@@ -135,15 +135,19 @@ async function killAll(
 
 /** What somebody was told, against what is stored. */
 async function faultsOf(gamer: Gamer): Promise<string[]> {
-  // any server may be asked, and hears of what others stored a moment later
-  await until(async () => (await gamer.client.match(gamer.match)).number >= gamer.number, 'all is told');
-  const { news } = await gamer.client.match(gamer.match);
+  const told = [...gamer.told];
+  let news: readonly News[] = [];
+  // any server may answer, and hears of what others stored a moment later
+  await until(async () => {
+    news = (await gamer.client.match(gamer.match)).news;
+    return news.length >= told.length;
+  }, 'all is told');
   const who = `seat ${gamer.seat} of ${gamer.match}`;
   const faults = [...gamer.faults];
   news.forEach((one, i) => {
     if (one.number !== i + 1) faults.push(`${who}: stored news ${i + 1} has the number ${one.number}`);
   });
-  gamer.told.forEach((one, i) => {
+  told.forEach((one, i) => {
     if (!isSame(one, news[i])) faults.push(`${who}: was told ${i + 1} otherwise than it is stored`);
   });
   for (const { number, action } of gamer.done)
