@@ -121,7 +121,8 @@ function OpenReplay({ replay }: { readonly replay: Replay }) {
                 </label>
               ))}
             </fieldset>
-            <ol class="told" aria-label="What happened">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
+            <ol class="told" aria-label="What happened" tabIndex={0}>
               {told.map(({ key, at, text }) => (
                 <li key={key} class={at === step ? 'now' : ''}>
                   {text}
