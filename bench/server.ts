@@ -1,10 +1,9 @@
 /**
  * How many matches a server holds, with four players each and an action every two seconds:
- *   npm run bench:server [-- sizes [folder|postgres] ]
- * Server and load generator are processes of their own on this machine. An action counts when everybody at the
- * table has seen it, which is after it is durable. Beside it what a move costs boardgame.io's server.
+ *   npm run bench:server [-- parts [sizes]]
+ * Parts are folder, postgres, peer and idle; all of them unless told otherwise. Server and load generator are processes of
+ * their own on this machine. An action counts when everybody at the table has seen it, which is after it is stored.
  */
-import { KINDS, type Kind } from '../packages/server/src/testing/stores.js';
 import { measureIdle } from './server/idle.js';
 import { measurePeer } from './server/peer.js';
 import { circumstances, record, tableOf } from './server/report.js';
@@ -16,8 +15,11 @@ const LOST = 1_000;
 const SECONDS = 15;
 const PEER_MATCHES = 500;
 const IDLE = 10_000;
-const sizes = (process.argv[2] ?? '50,250,500,1000,2000,2500,3000').split(',').map(Number);
-const kinds = process.argv[3] ? [process.argv[3] as Kind] : KINDS;
+const PARTS = ['folder', 'postgres', 'peer', 'idle'] as const;
+type Part = (typeof PARTS)[number];
+
+const parts = (process.argv[2]?.split(',') ?? PARTS) as readonly Part[];
+const sizes = (process.argv[3] ?? '50,500,1000,2000,2500,3000').split(',').map(Number);
 
 const HEADS = [
   'matches',
@@ -51,52 +53,40 @@ function summaryOf(steps: readonly Step[]): string {
   const [first, last] = [steps[0]!, steps.at(-1)!];
   const each = ((last.memory - first.memory) * 1_000) / Math.max(1, last.matches - first.matches);
   const most = held
-    ? `${held.matches} matches and ${held.actionsPerSecond.toFixed(0)} durable actions a second at p99 ${held.p99.toFixed(0)} ms`
+    ? `${held.matches} matches and ${held.actionsPerSecond.toFixed(0)} stored actions a second at p99 ${held.p99.toFixed(0)} ms`
     : `none at p99 <= ${LIMIT} ms`;
   return `Held: ${most}. Memory: ${each.toFixed(0)} kB a match, with its four connections.`;
 }
 
-const lines = ['## Server', ''];
-let smallest: Step | undefined;
-for (const kind of kinds) {
-  const steps = await climb({
-    kind,
-    game: 'classic',
-    sizes,
-    seconds: SECONDS,
-    limit: LOST,
-    onStep: step => console.log(kind, cellsOf(step).join(' ')),
-  });
-  smallest ??= steps.find(({ matches }) => matches === PEER_MATCHES);
-  lines.push(
-    `### ${kind === 'folder' ? 'Embedded store, which does not wait for the disk' : 'PostgreSQL with fsync, its own processes not counted'}`,
-    '',
-    summaryOf(steps),
-    '',
-    ...tableOf(HEADS, steps.map(cellsOf)),
-    '',
-  );
+async function climbOn(kind: 'folder' | 'postgres'): Promise<string[]> {
+  const title =
+    kind === 'folder'
+      ? 'embedded store, which does not wait for the disk'
+      : 'PostgreSQL with fsync, its own processes not counted';
+  const onStep = (step: Step) => console.log(kind, cellsOf(step).join(' '));
+  const steps = await climb({ kind, game: 'classic', sizes, seconds: SECONDS, limit: LOST, onStep });
+  return [`## Server: ${title}`, '', summaryOf(steps), '', ...tableOf(HEADS, steps.map(cellsOf))];
 }
-const peer = await measurePeer(PEER_MATCHES, SECONDS);
-lines.push('### Peer', '');
-if (!peer.ok) lines.push(`boardgame.io could not be measured: ${peer.why}`);
-else {
-  lines.push(
-    `boardgame.io ${peer.version} in memory, a game of the size of Classic, ${PEER_MATCHES} matches: ${peer.cpu.toFixed(2)} ms of CPU a move, p99 ${peer.p99.toFixed(0)} ms.`,
-  );
-  if (smallest)
-    lines.push(
-      `Hegemon with as many matches, each action durable: ${smallest.cpu.toFixed(2)} ms, ${(smallest.cpu / peer.cpu).toFixed(2)} of it.`,
-    );
+
+async function beside(): Promise<string[]> {
+  const peer = await measurePeer(PEER_MATCHES, SECONDS);
+  const title = '## Server: a peer';
+  if (!peer.ok) return [title, '', `boardgame.io could not be measured: ${peer.why}`];
+  const what = `boardgame.io ${peer.version}, which stores nothing, with a game of the size of Classic`;
+  const cost = `${peer.cpu.toFixed(2)} ms of CPU a move, p99 ${peer.p99.toFixed(0)} ms`;
+  return [title, '', `${what}, ${PEER_MATCHES} matches at the same pace: ${cost}.`];
 }
-const idle = await measureIdle(IDLE);
-lines.push(
-  '',
-  '### Idle sockets',
-  '',
-  `${idle.sockets} connected and silent: ${idle.memory.toFixed(1)} kB each, requests of others p50 ${idle.p50.toFixed(1)} ms, p99 ${idle.p99.toFixed(1)} ms, ${idle.share.toFixed(2)} of a core.`,
-);
-lines.push('', circumstances());
-console.log(lines.join('\n'));
-record('server', lines);
+
+async function silent(): Promise<string[]> {
+  const { sockets, memory, p50, p99, share } = await measureIdle(IDLE);
+  const others = `requests of others p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${share.toFixed(2)} of a core`;
+  return ['## Server: silent sockets', '', `${sockets} connected: ${memory.toFixed(1)} kB each; ${others}.`];
+}
+
+for (const part of parts) {
+  const lines = part === 'peer' ? await beside() : part === 'idle' ? await silent() : await climbOn(part);
+  lines.push('', circumstances());
+  console.log(lines.join('\n'));
+  record(`server ${part}`, lines);
+}
 process.exit(0);
