@@ -20,6 +20,7 @@ const wrong: readonly Row[] = [
   ['engine-imports', 'engine/src/upwards', 'bots/src/end'],
   ['bots-imports', 'bots/src/upwards', 'match/src/end'],
   ['match-imports', 'match/src/upwards', 'bots/src/end'],
+  ['client-imports', 'client/src/upwards', 'bots/src/end'],
   ['arena-imports', 'arena/src/upwards', 'server/src/end'],
   ['server-imports', 'server/src/upwards', 'web/src/end'],
   ['web-imports', 'web/src/upwards', 'arena/src/end'],
