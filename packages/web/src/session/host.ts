@@ -1,7 +1,7 @@
 import { findBot, type Sitting } from '@hegemon/bots';
 import type { Refusal, Seat, Viewer } from '@hegemon/engine';
-import { conquestChance } from '@hegemon/engine/odds';
 import { type Acted, type Entry, glanceOf, type Match } from '@hegemon/match';
+import { type Battle, type BattleView, fitted, isFought } from './battle.js';
 import { openPlan, recordOf } from './kept.js';
 import type { Reply, Request } from './messages.js';
 import type { MatchPlan, Speed, Until } from './session.js';
@@ -148,19 +148,13 @@ export class Host {
     const { viewer } = this;
     const first = this.match!.act(viewer, battle);
     if (!first.ok) return first.refusal;
-    for (let rolls = 1; rolls < MOST_ROLLS && !this.isDone(battle as Battle, until, rolls); rolls++)
-      if (!this.match!.act(viewer, fitted(battle as Battle, this.match!.view(viewer) as DiceView)).ok) break;
+    for (let rolls = 1; rolls < MOST_ROLLS; rolls++) {
+      const view = this.match!.view(viewer) as BattleView;
+      if (isFought(view, battle as Battle, until, rolls)) break;
+      if (!this.match!.act(viewer, fitted(battle as Battle, view)).ok) break;
+    }
     this.show();
     return undefined;
-  }
-
-  private isDone(battle: Battle, { armies, chance, rolls }: Until, rolled: number): boolean {
-    const view = this.match!.view(this.viewer) as DiceView;
-    const left = view.armies[battle.attackingTerritory]!;
-    if (view.state !== 'Battling' || left <= (armies ?? 1)) return true;
-    if (rolls !== undefined && rolled >= rolls) return true;
-    if (chance === undefined) return false;
-    return conquestChance(left, view.armies[battle.defendingTerritory]!) < chance;
   }
 
   /** Lets computers act until a person must, or the match is over. */
@@ -238,20 +232,3 @@ export class Host {
 }
 
 const noSeat: Refusal = { code: 'NotYourDevice', message: 'Take the device first.' };
-
-interface Battle {
-  readonly attackingTerritory: number;
-  readonly defendingTerritory: number;
-  readonly attackingDiceCount: number;
-}
-
-interface DiceView {
-  readonly state: string;
-  readonly armies: readonly number[];
-}
-
-/** The same battle with no more dice than there are armies left for. */
-function fitted(battle: Battle, { armies }: DiceView): Battle {
-  const most = armies[battle.attackingTerritory]! - 1;
-  return { ...battle, attackingDiceCount: Math.min(battle.attackingDiceCount, most) };
-}

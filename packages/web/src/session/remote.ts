@@ -3,7 +3,7 @@ import { type Client, type ClockSight, type Connection, type Presence, Refused }
 import { findGame, type Refusal, type Seat } from '@hegemon/engine';
 import { type AnyRules, type Glance, isSame, type News, type RecordDocument } from '@hegemon/match';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Battle, type BattleView, fitted, isFought } from './remote-battle.js';
+import { type Battle, type BattleView, fitted, isFought } from './battle.js';
 import type { MatchPlan, Session, Until } from './session.js';
 
 /** How long a seat may still think, by this device's clock. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BattleView, fitted, isFought } from './remote-battle.js';
+import { type BattleView, fitted, isFought } from './battle.js';
 import type { Until } from './session.js';
 
 const BATTLE = { attackingTerritory: 0, defendingTerritory: 1, attackingDiceCount: 3 };
