@@ -3,9 +3,10 @@ const layers = [
   ['engine', []],
   ['bots', ['engine']],
   ['match', ['engine']],
+  ['sdk', []],
   ['client', ['engine', 'match']],
   ['arena', ['engine', 'bots', 'match']],
-  ['server', ['engine', 'bots', 'match', 'client', 'arena']],
+  ['server', ['engine', 'bots', 'match', 'client', 'arena', 'sdk']],
   ['web', ['engine', 'bots', 'match', 'client']],
   ['cli', ['engine', 'bots', 'match', 'client', 'arena', 'server']],
 ];
