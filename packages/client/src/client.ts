@@ -1,5 +1,6 @@
 import type { RecordDocument } from '@hegemon/match';
-import { Refused, Unreachable } from './refused.js';
+import { type ArenaClient, makeArenaClient } from './arena.js';
+import { type Ask, type ClientOptions, Wire } from './ask.js';
 import type {
   Game,
   Order,
@@ -13,14 +14,6 @@ import type {
   TokenInfo,
   Wish,
 } from './wire.js';
-
-export interface ClientOptions {
-  /** Where the server is, such as `https://play.example.org`; in a page of the server an empty text. */
-  readonly url: string;
-  /** Says who asks; not needed in a browser, which has a cookie. */
-  readonly token?: string;
-  readonly fetch?: typeof fetch;
-}
 
 /** What each method asks for. The server's tests compare this with its OpenAPI document. */
 export const ROUTES = {
@@ -107,6 +100,8 @@ export interface Client {
   say(id: string, text: string): Promise<Said>;
   /** Runs the server; for admins. */
   order(order: Order): Promise<Report>;
+  /** Bots, ladders and tournaments. */
+  readonly arena: ArenaClient;
 }
 
 export interface TableFilter {
@@ -114,15 +109,9 @@ export interface TableFilter {
   readonly limit?: number;
 }
 
-interface Ask {
-  readonly id?: string;
-  readonly query?: object;
-  readonly body?: object;
-}
-
 export function makeClient(options: ClientOptions): Client {
   const wire = new Wire(options);
-  const ask = <T>(name: RouteName, what: Ask = {}) => wire.ask(name, what) as Promise<T>;
+  const ask = <T>(name: RouteName, what: Ask = {}) => wire.ask(ROUTES[name], what) as Promise<T>;
   return {
     url: wire.url,
     token: () => wire.token,
@@ -161,71 +150,6 @@ export function makeClient(options: ClientOptions): Client {
     chat: (id, limit) => ask('chat', { id, query: { limit } }),
     say: (id, text) => ask('say', { id, body: { text } }),
     order: body => ask('order', { body }),
+    arena: makeArenaClient(wire),
   };
-}
-
-const COOKIE = /^hegemon=([\w-]+)/;
-
-class Wire {
-  readonly url: string;
-  token: string | undefined;
-  private readonly fetch: typeof fetch;
-
-  constructor({ url, token, fetch: given }: ClientOptions) {
-    this.url = url.replace(/\/+$/, '');
-    this.token = token;
-    // a browser's fetch must be called on its window
-    this.fetch = given ?? ((input, init) => globalThis.fetch(input, init));
-  }
-
-  async ask(name: RouteName, { id = '', query = {}, body }: Ask): Promise<unknown> {
-    const [method = '', path = ''] = ROUTES[name].split(' ');
-    const address = this.url + path.replace('{id}', encodeURIComponent(id)) + queryOf(query);
-    const headers: Record<string, string> = {};
-    if (this.token !== undefined) headers['authorization'] = `Bearer ${this.token}`;
-    if (body) headers['content-type'] = 'application/json';
-    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-    const reply = await this.fetch(address, init).catch(error => {
-      throw new Unreachable(this.url, error);
-    });
-    this.remember(reply);
-    return read(reply, this.url);
-  }
-
-  /** Outside a browser there is no jar for cookies: what signs in is kept here. */
-  private remember({ headers }: Response): void {
-    for (const cookie of headers.getSetCookie?.() ?? []) {
-      const token = COOKIE.exec(cookie)?.[1];
-      if (token) this.token = token;
-    }
-  }
-}
-
-function queryOf(query: object): string {
-  const fields = Object.entries(query).filter(([, value]) => value !== undefined);
-  return fields.length === 0
-    ? ''
-    : `?${new URLSearchParams(fields.map(([key, value]) => [key, `${value}`]))}`;
-}
-
-async function read(reply: Response, url: string): Promise<unknown> {
-  const text = await reply.text().catch(error => {
-    throw new Unreachable(url, error);
-  });
-  const body = parse(text);
-  if (reply.ok) return body;
-  const { code = 'Failed', detail = `The server answered ${reply.status}.` } = (body ?? {}) as {
-    readonly code?: string;
-    readonly detail?: string;
-  };
-  throw new Refused({ code, message: detail }, reply.status);
-}
-
-/** Whoever stands in front of a server may answer with a page. */
-function parse(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

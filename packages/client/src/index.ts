@@ -1,7 +1,9 @@
 /** A Hegemon server from outside: its routes as methods, and a live connection that comes back by itself. */
+export { ARENA_ROUTES, type ArenaClient, type ArenaRouteName } from './arena.js';
+export type * from './arena-wire.js';
+export type { ClientOptions } from './ask.js';
 export {
   type Client,
-  type ClientOptions,
   makeClient,
   ROUTES,
   type RouteName,

@@ -37,6 +37,8 @@ export interface PasskeyTable {
   readonly created_at: Time;
 }
 
+export type Occasion = 'table' | 'ranked' | 'challenge' | 'tournament';
+
 /** A table at which a match is, was or will be played. */
 export interface MatchTable {
   readonly id: string;
@@ -59,6 +61,10 @@ export interface MatchTable {
   next_id: string | null;
   /** When computers take the seats that are still free. */
   fill_at: Date | null;
+  /** Why it is played. */
+  readonly occasion: Generated<Occasion>;
+  readonly is_rated: Generated<boolean>;
+  readonly tournament_id: string | null;
   readonly created_at: Time;
   started_at: Date | null;
   ended_at: Date | null;
@@ -90,7 +96,132 @@ export interface MuteTable {
   readonly muted_id: string;
 }
 
+/** A program of somebody's that plays: the arena calls it at its address, or it calls with its token. */
+export interface BotTable {
+  readonly id: string;
+  readonly owner_id: string;
+  name: string;
+  /** The name as it is compared: no two may look alike. */
+  name_key: string;
+  description: Generated<string>;
+  /** Nothing for one that calls. */
+  url: string | null;
+  /** Signs what it is sent; its author knows it too. */
+  secret: string | null;
+  /** SHA-256 of the token of one that calls. */
+  token_hash: Uint8Array | null;
+  games: Json<readonly string[]>;
+  max_concurrent: Generated<number>;
+  /** As found when it was last looked at. */
+  protocol: 'legacy' | 'modern' | null;
+  version: Generated<number>;
+  /** Whether it wants to be seated in ranked matches when it is idle. */
+  is_ranked: Generated<boolean>;
+  status: Generated<BotStatus>;
+  /** In a row. */
+  failures: Generated<number>;
+  last_failure: string | null;
+  /** When somebody looks whether it is well again. */
+  look_at: Date | null;
+  seen_at: Date | null;
+  readonly created_at: Time;
+}
+
+/** `new` until it was reached once; `resting` while it fails; `retired` by its author, for good. */
+export type BotStatus = 'new' | 'active' | 'resting' | 'retired';
+
+export interface BotVersionTable {
+  readonly bot_id: string;
+  readonly number: number;
+  readonly note: string;
+  readonly at: Time;
+}
+
+export interface BotCheckTable {
+  readonly id: string;
+  readonly bot_id: string;
+  status: 'running' | 'done' | 'failed';
+  report: Json<unknown> | null;
+  readonly at: Time;
+}
+
+/** What a bot was asked and what it answered: for its owner only, the last ones only. */
+export interface ExchangeTable {
+  readonly id: Generated<string>;
+  readonly bot_id: string;
+  readonly match_id: string | null;
+  readonly seat: number | null;
+  readonly turn: number;
+  readonly request: string;
+  readonly answer: string | null;
+  readonly status: number | null;
+  readonly latency_ms: number;
+  readonly verdict: Json<unknown>;
+  readonly at: Time;
+}
+
+/** The public log: every finished match, numbered in the order in which ratings count it. Nothing in it changes. */
+export interface ResultTable {
+  readonly number: string;
+  readonly match_id: string;
+  readonly game: string;
+  readonly occasion: Occasion;
+  readonly tournament_id: string | null;
+  /** By seat: `person:ID`, `bot:ID` or `computer:LEVEL`. */
+  readonly players: Json<readonly string[]>;
+  readonly names: Json<readonly string[]>;
+  readonly places: Json<readonly number[]>;
+  readonly is_rated: boolean;
+  readonly reason: string;
+  readonly strikes: Json<readonly number[]>;
+  readonly decisions: Json<readonly number[]>;
+  readonly ended_at: Date;
+}
+
+/** A player's rating after a result; the one with the highest number is today's. */
+export interface RatingTable {
+  readonly number: string;
+  readonly player: string;
+  readonly game: string;
+  readonly mu: number;
+  readonly sigma: number;
+  readonly matches: number;
+}
+
+export interface TournamentTable {
+  readonly id: string;
+  readonly host_id: string;
+  readonly name: string;
+  status: 'open' | 'playing' | 'over' | 'cancelled';
+  /** Kind, game, config, table, rounds, games, seed and entrants. */
+  plan: Json<unknown>;
+  readonly created_at: Time;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+
+/** A match of a tournament, before it is played, while it is and after. */
+export interface FixtureTable {
+  readonly tournament_id: string;
+  /** Round, table and game, such as `2.1.3`. */
+  readonly id: string;
+  readonly round: number;
+  /** Entrants by their numbers. */
+  readonly seats: Json<readonly number[]>;
+  match_id: string | null;
+  /** What came of it. */
+  line: Json<unknown> | null;
+}
+
 export interface Schema {
+  bot: BotTable;
+  bot_version: BotVersionTable;
+  bot_check: BotCheckTable;
+  exchange: ExchangeTable;
+  result: ResultTable;
+  rating: RatingTable;
+  tournament: TournamentTable;
+  fixture: FixtureTable;
   person: PersonTable;
   login: LoginTable;
   passkey: PasskeyTable;

@@ -1,0 +1,121 @@
+import type {
+  BotChange,
+  BotInfo,
+  BotPage,
+  BotWish,
+  ChallengeWish,
+  Check,
+  Exchange,
+  LadderFilter,
+  LadderInfo,
+  LadderRow,
+  LiveMatch,
+  NewBot,
+  PlayerId,
+  Profile,
+  RatingStep,
+  ResultFilter,
+  ResultInfo,
+  TournamentInfo,
+  TournamentPage,
+  TournamentWish,
+} from './arena-wire.js';
+import type { Ask, Wire } from './ask.js';
+
+/** What each method of the arena asks for. The server's tests compare this with its OpenAPI document. */
+export const ARENA_ROUTES = {
+  bots: 'GET /api/bots',
+  myBots: 'GET /api/my/bots',
+  makeBot: 'POST /api/bots',
+  bot: 'GET /api/bots/{id}',
+  changeBot: 'PATCH /api/bots/{id}',
+  retireBot: 'DELETE /api/bots/{id}',
+  renewBotToken: 'POST /api/bots/{id}/token',
+  checkBot: 'POST /api/bots/{id}/checks',
+  check: 'GET /api/bots/{id}/checks/{part}',
+  exchanges: 'GET /api/bots/{id}/exchanges',
+  ladders: 'GET /api/ladders',
+  ladder: 'GET /api/ladders/{id}',
+  results: 'GET /api/results',
+  profile: 'GET /api/players/{id}',
+  ratingSteps: 'GET /api/players/{id}/ratings',
+  live: 'GET /api/live',
+  challenge: 'POST /api/challenges',
+  tournaments: 'GET /api/tournaments',
+  makeTournament: 'POST /api/tournaments',
+  tournament: 'GET /api/tournaments/{id}',
+  enter: 'PUT /api/tournaments/{id}/entrants/{part}',
+  withdraw: 'DELETE /api/tournaments/{id}/entrants/{part}',
+  startTournament: 'POST /api/tournaments/{id}/start',
+  cancelTournament: 'POST /api/tournaments/{id}/cancel',
+} as const;
+
+export type ArenaRouteName = keyof typeof ARENA_ROUTES;
+
+/** Bots, ladders and tournaments of a server. */
+export interface ArenaClient {
+  /** The newest first; of those in a game, or whose name has these letters. */
+  bots(filter?: { readonly game?: string; readonly search?: string }): Promise<readonly BotInfo[]>;
+  myBots(): Promise<readonly BotInfo[]>;
+  makeBot(wish: BotWish): Promise<NewBot>;
+  bot(id: string): Promise<BotPage>;
+  changeBot(id: string, change: BotChange): Promise<BotInfo>;
+  /** For good: it plays no more, and what it has played stays. */
+  retireBot(id: string): Promise<void>;
+  /** A new token for a bot that calls; the old one is void. */
+  renewBotToken(id: string): Promise<string>;
+  /** Begins a check; `check` tells how it goes. */
+  checkBot(id: string): Promise<Check>;
+  check(id: string, check: string): Promise<Check>;
+  /** The newest first. */
+  exchanges(
+    id: string,
+    page?: { readonly before?: number; readonly limit?: number },
+  ): Promise<readonly Exchange[]>;
+  ladders(): Promise<readonly LadderInfo[]>;
+  ladder(game: string, filter?: LadderFilter): Promise<readonly LadderRow[]>;
+  results(filter?: ResultFilter): Promise<readonly ResultInfo[]>;
+  profile(player: PlayerId): Promise<Profile>;
+  ratingSteps(player: PlayerId, game: string): Promise<readonly RatingStep[]>;
+  /** Public matches that are on, the most watched first. */
+  live(): Promise<readonly LiveMatch[]>;
+  /** The matches that begin. */
+  challenge(wish: ChallengeWish): Promise<readonly string[]>;
+  tournaments(): Promise<readonly TournamentInfo[]>;
+  makeTournament(wish: TournamentWish): Promise<TournamentInfo>;
+  tournament(id: string): Promise<TournamentPage>;
+  enter(id: string, player: PlayerId): Promise<TournamentInfo>;
+  withdraw(id: string, player: PlayerId): Promise<TournamentInfo>;
+  startTournament(id: string): Promise<TournamentInfo>;
+  cancelTournament(id: string): Promise<TournamentInfo>;
+}
+
+export function makeArenaClient(wire: Wire): ArenaClient {
+  const ask = <T>(name: ArenaRouteName, what: Ask = {}) => wire.ask(ARENA_ROUTES[name], what) as Promise<T>;
+  return {
+    bots: (query = {}) => ask('bots', { query }),
+    myBots: () => ask('myBots'),
+    makeBot: body => ask('makeBot', { body }),
+    bot: id => ask('bot', { id }),
+    changeBot: (id, body) => ask('changeBot', { id, body }),
+    retireBot: id => ask('retireBot', { id }),
+    renewBotToken: async id => (await ask<{ token: string }>('renewBotToken', { id })).token,
+    checkBot: id => ask('checkBot', { id }),
+    check: (id, part) => ask('check', { id, part }),
+    exchanges: (id, query = {}) => ask('exchanges', { id, query }),
+    ladders: () => ask('ladders'),
+    ladder: (id, query = {}) => ask('ladder', { id, query }),
+    results: (query = {}) => ask('results', { query }),
+    profile: id => ask('profile', { id }),
+    ratingSteps: (id, game) => ask('ratingSteps', { id, query: { game } }),
+    live: () => ask('live'),
+    challenge: async body => (await ask<{ matches: readonly string[] }>('challenge', { body })).matches,
+    tournaments: () => ask('tournaments'),
+    makeTournament: body => ask('makeTournament', { body }),
+    tournament: id => ask('tournament', { id }),
+    enter: (id, part) => ask('enter', { id, part }),
+    withdraw: (id, part) => ask('withdraw', { id, part }),
+    startTournament: id => ask('startTournament', { id }),
+    cancelTournament: id => ask('cancelTournament', { id }),
+  };
+}
