@@ -114,6 +114,7 @@ export class Computers {
   private async decide(task: Task): Promise<Answer | undefined> {
     const { decider, open, seat, asking } = task;
     if (decider.type === 'computer') return this.think(task, decider.level, decider.isStandIn);
+    if (decider.url === undefined) return this.think(task, standInOf(open.row.game), true);
     const answer = await this.remotes.ask(open, seat, decider.url, asking);
     switch (answer.type) {
       case 'actions':

@@ -6,7 +6,7 @@ import type { Open } from '../tables/keeper.js';
 /** Who decides for a seat, where it is no person. */
 export type Decider =
   | { readonly type: 'computer'; readonly level: string; readonly isStandIn: boolean }
-  | { readonly type: 'bot'; readonly url: string; readonly name: string };
+  | { readonly type: 'bot'; readonly name: string; readonly url?: string; readonly bot?: string };
 
 /** Who plays for those who resigned, are away, or cannot be reached: neither the weakest nor the strongest. */
 export function standInOf(game: string): string {
@@ -25,7 +25,7 @@ export function deciderOf({ row, match, clocks }: Open, seat: Seat, now: number)
       return { type: 'computer', level, isStandIn: false };
     }
     case 'bot':
-      return { type: 'bot', url: setup.url, name: setup.name };
+      return setup;
     case 'person': {
       const isLate = row.terms.policy === 'computer' && (clocks.deadlineOf(seat) ?? Infinity) <= now;
       return isLate || isAway(row.seats, clocks, seat) ? standIn : undefined;

@@ -14,8 +14,8 @@ export type SeatSetup =
       readonly backAt?: number;
     }
   | { readonly type: 'computer'; readonly level: string; readonly name: string }
-  /** A program at an address, which the arena calls. */
-  | { readonly type: 'bot'; readonly url: string; readonly name: string };
+  /** A program: at an address, which the arena calls, or one that is registered, which may call itself. */
+  | { readonly type: 'bot'; readonly name: string; readonly url?: string; readonly bot?: string };
 
 /** What a seat is called; one that is free by its number. */
 export function nameOf(seat: SeatSetup, index: number): string {
@@ -33,7 +33,8 @@ export function recordedSeat(seat: SeatSetup, index: number): RecordedSeat {
     case 'computer':
       return { name: seat.name, player: `bot:${seat.level}` };
     case 'bot':
-      return { name: seat.name, player: seat.url };
+      // where a registered one lives is its owner's business
+      return { name: seat.name, player: seat.bot === undefined ? (seat.url ?? 'nobody') : `bot:${seat.bot}` };
   }
 }
 
