@@ -182,7 +182,7 @@ async function measureNodes(browser, url) {
       .querySelector('.halo');
     label.focus();
     await new Promise(requestAnimationFrame);
-    observer.observe(document.querySelector('.board svg'), {
+    observer.observe(document.querySelector('.board .sheet'), {
       subtree: true,
       childList: true,
       attributes: true,

@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Arrows } from './arrows.js';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import './board.css';
 import { type Camera, centre, clamp, fit, project, type Size, zoom } from './camera.js';
 import { watchGestures } from './gestures.js';
 import { hitOf } from './hit.js';
-import { Lanes } from './lanes.js';
-import { Patterns } from './patterns.js';
-import { Label, Land, regionColour } from './place.js';
+import { Ground, World } from './layers.js';
+import { type Lens, makeLens } from './lens.js';
 import type { Held, Intent, Scene } from './scene.js';
 import type { Point, Shape } from './shape.js';
 import { isArrow, walk } from './walk.js';
@@ -18,11 +16,6 @@ export interface BoardProps {
   readonly title: string;
   onIntent(intent: Intent): void;
 }
-
-/** A label's disc is at least so large on the screen, in pixels; smaller where many must share it. */
-const SMALLEST_DISC = 11;
-const SMALLEST_OF_MANY = 6;
-const MANY = 120;
 
 function placeOf(target: EventTarget | null): number | null {
   const element = target instanceof Element ? target.closest('[data-place]') : null;
@@ -62,7 +55,8 @@ function walked(shape: Shape, scene: Scene, from: number, event: KeyboardEvent):
 /** Draws a scene and reports what people want of it. Knows no rules. */
 export function Board({ shape, scene, title, onIntent }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const world = useRef<SVGGElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const lens = useRef<Lens | null>(null);
   const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 });
   const screen = useRef<Size>({ width: 0, height: 0 });
   const [focus, setFocus] = useState(0);
@@ -70,22 +64,38 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
   const latest = useRef({ scene, onIntent });
   latest.current = { scene, onIntent };
 
-  const look = useMemo(() => makeLook(frame, world, camera, shape), [shape]);
+  const pointed = useRef<number | null>(null);
+
+  /** Goes there by moving what is drawn, or by drawing it anew at once. */
+  const look = (to: Camera, how: 'look' | 'draw' = 'look') => {
+    camera.current = to;
+    lens.current?.[how](to);
+  };
+  const point = (place: number | null) => {
+    if (place === pointed.current) return;
+    pointed.current = place;
+    latest.current.onIntent({ type: 'point', place });
+  };
 
   useLayoutEffect(() => {
     const element = frame.current!;
+    const made = makeLens(element, sheet.current!, shape);
+    lens.current = made;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       if (width === screen.current.width && height === screen.current.height) return;
       screen.current = { width, height };
-      look(start(shape, screen.current));
+      look(start(shape, screen.current), 'draw');
     };
     screen.current = { width: 0, height: 0 };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [shape, look]);
+    return () => {
+      observer.disconnect();
+      made.close();
+    };
+  }, [shape]);
 
   useEffect(() => {
     const element = frame.current!;
@@ -98,7 +108,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
     };
     return watchGestures(element, {
       camera: () => camera.current,
-      moveTo: look,
+      moveTo: to => look(to),
       sizes: () => ({ board: shape, screen: screen.current }),
       isPan: event => {
         const place = placeOf(event.target);
@@ -117,7 +127,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
         if (a !== null && b !== null && a !== b) latest.current.onIntent({ type: 'drag', from: a, to: b });
       },
     });
-  }, [shape, look]);
+  }, [shape]);
 
   const focusOn = (place: number) => {
     setFocus(place);
@@ -126,7 +136,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
     const { width, height } = screen.current;
     if (x < 40 || y < 40 || x > width - 40 || y > height - 40)
       look(clamp(centre(camera.current, shape.places[place]!.label, screen.current), shape, screen.current));
-    latest.current.onIntent({ type: 'point', place });
+    point(place);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -144,7 +154,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
 
   const zoomBy = (factor: number) => {
     const { width, height } = screen.current;
-    look(clamp(zoom(camera.current, factor, [width / 2, height / 2]), shape, screen.current));
+    look(clamp(zoom(camera.current, factor, [width / 2, height / 2]), shape, screen.current), 'draw');
   };
 
   return (
@@ -161,41 +171,18 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
         if (place !== null) onIntent({ type: 'twice', place });
       }}
       onPointerOver={event => {
-        if (event.pointerType === 'mouse') onIntent({ type: 'point', place: placeOf(event.target) });
+        if (event.pointerType === 'mouse') point(placeOf(event.target));
       }}
-      onPointerLeave={() => onIntent({ type: 'point', place: null })}
+      onPointerLeave={() => point(null)}
       onFocusIn={event => {
         const place = placeOf(event.target);
         if (place !== null && place !== focus) setFocus(place);
       }}
     >
-      <svg role="group" aria-label={title}>
-        <title>{title}</title>
-        <Patterns scale={shape.disc / 14} />
-        <g ref={world} class="world">
-          <g class="coast" aria-hidden="true">
-            {shape.places.map(({ path, region }, i) =>
-              path ? <path key={i} d={path} style={`--region:${regionColour(region)}`} /> : null,
-            )}
-          </g>
-          {shape.kind === 'land' ? null : <Lanes shape={shape} />}
-          <g class="lands" aria-hidden="true">
-            {shape.places.map((place, i) => (
-              <Land key={i} index={i} place={place} look={scene.places[i]!} />
-            ))}
-          </g>
-          {shape.kind === 'land' ? <Lanes shape={shape} /> : null}
-          <g class="leaders" aria-hidden="true">
-            {shape.places.map(({ label, anchor }, i) =>
-              anchor ? <path key={i} d={`M${anchor.join(' ')}L${label.join(' ')}`} /> : null,
-            )}
-          </g>
-          <Arrows shape={shape} arrows={scene.arrows} />
-          {shape.places.map((_, i) => (
-            <Label key={i} index={i} shape={shape} look={scene.places[i]!} isFocused={i === focus} />
-          ))}
-        </g>
-      </svg>
+      <div ref={sheet} class="sheet">
+        <Ground shape={shape} />
+        <World shape={shape} scene={scene} title={title} focus={focus} />
+      </div>
       {either ? (
         <div class="either" style={`left:${either.at[0]}px;top:${either.at[1]}px`}>
           {either.places.map(place => (
@@ -223,7 +210,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
         <button
           type="button"
           aria-label="Show the whole board"
-          onClick={() => look(fit(shape, screen.current))}
+          onClick={() => look(fit(shape, screen.current), 'draw')}
         >
           ⤢
         </button>
@@ -251,24 +238,4 @@ function start(board: Size & { readonly disc: number }, screen: Size): Camera {
     board,
     screen,
   );
-}
-
-/** Moves the drawing without drawing it anew; labels keep a size that can be read. */
-function makeLook(
-  frame: { readonly current: HTMLDivElement | null },
-  world: { readonly current: SVGGElement | null },
-  camera: { current: Camera },
-  shape: Shape,
-): (to: Camera) => void {
-  let size = 0;
-  return to => {
-    camera.current = to;
-    world.current?.setAttribute('transform', `matrix(${to.scale} 0 0 ${to.scale} ${to.x} ${to.y})`);
-    const least = shape.places.length > MANY ? SMALLEST_OF_MANY : SMALLEST_DISC;
-    const disc = Math.max(shape.disc, least / to.scale) / 14;
-    if (Math.abs(disc - size) < 1e-3) return;
-    size = disc;
-    frame.current?.style.setProperty('--label', String(disc));
-    frame.current?.classList.toggle('far', shape.disc * to.scale < 13);
-  };
 }

@@ -1,8 +1,9 @@
 import { Arrows } from './arrows.js';
 import './board.css';
 import { Lanes } from './lanes.js';
+import { Coast } from './layers.js';
 import { Patterns } from './patterns.js';
-import { LabelBody, Land, labelProps, regionColour } from './place.js';
+import { LabelBody, Land, labelProps } from './place.js';
 import type { ArrowLook, PlaceLook } from './scene.js';
 import type { Shape } from './shape.js';
 
@@ -29,11 +30,7 @@ export function Picture({ shape, title, looks = [], arrows = [], part, labels = 
     <div class={`board picture kind-${shape.kind}`} style={`--label:${(shape.disc / 14) * labels}`}>
       <svg role="img" aria-label={title} viewBox={`${x} ${y} ${width} ${height}`}>
         <Patterns scale={shape.disc / 14} />
-        <g class="coast" aria-hidden="true">
-          {shape.places.map(({ path, region }, i) =>
-            path ? <path key={i} d={path} style={`--region:${regionColour(region)}`} /> : null,
-          )}
-        </g>
+        <Coast shape={shape} />
         {shape.kind === 'land' ? null : <Lanes shape={shape} />}
         {shape.places.map((place, i) => (
           <Land key={i} index={i} place={place} look={all[i]!} />

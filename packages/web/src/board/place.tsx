@@ -47,9 +47,9 @@ export const Land = memo(
       <g
         class={`land ${ownerClass(owner)} ${mark ?? ''}`}
         data-place={index}
-        style={`--region:${regionColour(region)}`}
+        style={`--region:${regionColour(region)}${style ? `;--fill:${style.colour}` : ''}`}
       >
-        <path class="fill" d={path} {...(style ? { fill: style.colour } : {})} />
+        <path class="fill" d={path} />
         {style && style.pattern !== 'plain' ? (
           <path
             class="texture"
