@@ -80,4 +80,28 @@ describe('a ladder', () => {
     expect(ladder.get('b').mu).toBe(ladder.get('c').mu);
     expect(ladder.list().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
+
+  test('counts one who sits twice once, between what both places bring', () => {
+    const [twice, apart] = [new Ladder(), new Ladder()];
+    const match = { id: '1', game: 'quick', places: [1, 2, 3], isRated: true };
+    twice.add({ ...match, players: ['a', 'b', 'a'] });
+    apart.add({ ...match, players: ['a', 'b', 'c'] });
+    expect(twice.get('a').matches).toBe(1);
+    expect(twice.get('a').mu).toBe((apart.get('a').mu + apart.get('c').mu) / 2);
+    expect(twice.get('b')).toEqual(apart.get('b'));
+  });
+
+  test('goes on from ratings that were kept', () => {
+    const matches = simulate(8, 60, 5);
+    const whole = new Ladder();
+    for (const match of matches) whole.add(match);
+    let part = new Ladder();
+    for (const match of matches) {
+      const next = new Ladder();
+      for (const rated of part.list()) next.know(JSON.parse(JSON.stringify(rated)));
+      next.add(match);
+      part = next;
+    }
+    expect(part.list()).toEqual(whole.list());
+  });
 });

@@ -30,16 +30,22 @@ export class Ladder {
   private readonly ratings = new Map<string, { rating: Rating; matches: number }>();
   private readonly seen = new Set<string>();
 
-  /** Whether the match counted; a rated one does, once. */
+  /** Goes on from a rating that was worked out before. */
+  know({ name, mu, sigma, matches }: Omit<Rated, 'shown'>): void {
+    this.ratings.set(name, { rating: rating({ mu, sigma }), matches });
+  }
+
+  /** Whether the match counted; a rated one does, once. Who sits at several places gets the mean of what they bring. */
   add({ id, players, places, isRated }: RatedMatch): boolean {
     if (!isRated || this.seen.has(id) || players.length < 2 || players.length !== places.length) return false;
     this.seen.add(id);
     const before = players.map(name => [this.ratingOf(name)]);
     const after = rate(before, { rank: [...places] });
-    players.forEach((name, i) => {
+    for (const name of new Set(players)) {
+      const own = after.flatMap((team, i) => (players[i] === name ? [team[0]!] : []));
       const matches = (this.ratings.get(name)?.matches ?? 0) + 1;
-      this.ratings.set(name, { rating: after[i]![0]!, matches });
-    });
+      this.ratings.set(name, { rating: meanOf(own), matches });
+    }
     return true;
   }
 
@@ -58,6 +64,12 @@ export class Ladder {
       .map(name => this.get(name))
       .sort((a, b) => b.shown - a.shown || (a.name < b.name ? -1 : 1));
   }
+}
+
+function meanOf(ratings: readonly Rating[]): Rating {
+  const mean = (of: (one: Rating) => number) =>
+    ratings.reduce((sum, one) => sum + of(one), 0) / ratings.length;
+  return rating({ mu: mean(one => one.mu), sigma: mean(one => one.sigma) });
 }
 
 /** The ladders of a log: one for each game. */
