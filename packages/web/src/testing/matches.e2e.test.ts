@@ -44,7 +44,7 @@ async function openMatch(
   await page.goto(`${site.url}/new/${game}`);
   const players = page.getByRole('combobox', { name: /Who plays seat/ });
   for (let seat = 0; seat < (await players.count()); seat++)
-    await players.nth(seat).selectOption(persons.includes(seat + 1) ? 'person' : 'recruit');
+    await players.nth(seat).selectOption(persons.includes(seat + 1) ? 'person' : 'level:recruit');
   await page.getByLabel('Turn limit').fill(String(turns));
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.board .label').first().waitFor();

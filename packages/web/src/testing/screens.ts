@@ -41,7 +41,7 @@ export async function startMatch(page: Page, url: string, game: string, wishes: 
   if (turns) await page.getByLabel('Turn limit').fill(String(turns));
   const players = page.getByRole('combobox', { name: /Who plays seat/ });
   for (let seat = 0; seat < (await players.count()); seat++)
-    await players.nth(seat).selectOption(persons.includes(seat + 1) ? 'person' : 'recruit');
+    await players.nth(seat).selectOption(persons.includes(seat + 1) ? 'person' : 'level:recruit');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.board .label').first().waitFor();
 }

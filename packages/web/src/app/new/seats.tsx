@@ -1,7 +1,6 @@
-import { levelsOf } from '@hegemon/bots';
 import type { SeatSetup } from '../../session/session.js';
-import { Chip } from '../common/panels.js';
 import { computer } from '../start.js';
+import { choiceOfLevel, levelOfChoice, SeatList } from './seat-list.js';
 
 interface SeatsProps {
   readonly game: string;
@@ -35,72 +34,32 @@ export function withUniqueNames(seats: readonly SeatSetup[]): readonly SeatSetup
   });
 }
 
+const PERSON = 'person';
+
 /** Who plays where. */
 export function Seats({ game, seats, min, max, onChange }: SeatsProps) {
-  const levels = levelsOf(game);
-  const setSeat = (index: number, seat: SeatSetup) =>
-    onChange(seats.map((old, i) => (i === index ? seat : old)));
   return (
-    <fieldset>
-      <legend>Seats</legend>
-      <ul class="seats">
-        {seats.map((seat, index) => (
-          <li key={index}>
-            <Chip seat={index} />
-            <input
-              aria-label={`Name of seat ${index + 1}`}
-              value={seat.name}
-              maxLength={32}
-              onInput={event => setSeat(index, { ...seat, name: event.currentTarget.value })}
-            />
-            <select
-              aria-label={`Who plays seat ${index + 1}`}
-              value={seat.player.type === 'computer' ? seat.player.level : 'person'}
-              onChange={event => {
-                const { value } = event.currentTarget;
-                setSeat(index, {
-                  name: seat.name,
-                  player: value === 'person' ? { type: 'person' } : { type: 'computer', level: value },
-                });
-              }}
-            >
-              <option value="person">Person at this device</option>
-              {levels.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  Computer: {title}
-                </option>
-              ))}
-            </select>
-            <button
-              type="button"
-              disabled={seats.length <= min}
-              aria-label={`Remove seat ${index + 1}`}
-              onClick={() => onChange(seats.filter((_, i) => i !== index))}
-            >
-              ✕
-            </button>
-          </li>
-        ))}
-      </ul>
-      {max > min ? (
-        <button
-          type="button"
-          disabled={seats.length >= max}
-          onClick={() => onChange([...seats, computer(game, seats.length - 1)])}
-        >
-          Add a seat
-        </button>
-      ) : null}
-      <details>
-        <summary>How strong the computers are</summary>
-        <ul class="levels">
-          {levels.map(({ id, title, sentence }) => (
-            <li key={id}>
-              <b>{title}</b>: {sentence}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </fieldset>
+    <SeatList
+      game={game}
+      seats={seats}
+      min={min}
+      max={max}
+      choices={[[PERSON, 'Person at this device']]}
+      choiceOf={({ player }) => (player.type === 'computer' ? choiceOfLevel(player.level) : PERSON)}
+      chosen={(choice, { name }): SeatSetup => {
+        const level = levelOfChoice(choice);
+        return { name, player: level === undefined ? { type: 'person' } : { type: 'computer', level } };
+      }}
+      particulars={(seat, index, change) => (
+        <input
+          aria-label={`Name of seat ${index + 1}`}
+          value={seat.name}
+          maxLength={32}
+          onInput={event => change({ ...seat, name: event.currentTarget.value })}
+        />
+      )}
+      added={count => computer(game, count - 1)}
+      onChange={onChange}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { levelsOf } from '@hegemon/bots';
 import type { SeatWish } from '@hegemon/client';
-import { Chip } from '../common/panels.js';
+import { choiceOfLevel, levelOfChoice, SeatList } from '../new/seat-list.js';
 
 interface WishesProps {
   readonly game: string;
@@ -22,73 +21,45 @@ export function isPersons({ type }: SeatWish): boolean {
   return type === 'me' || type === 'open' || type === 'invited';
 }
 
-const LEVEL = 'level:';
-
 function choiceOf(seat: SeatWish): string {
-  return seat.type === 'computer' ? LEVEL + seat.level : seat.type;
+  return seat.type === 'computer' ? choiceOfLevel(seat.level) : seat.type;
 }
 
-function wishOf(value: string): SeatWish {
-  if (value.startsWith(LEVEL)) return { type: 'computer', level: value.slice(LEVEL.length) };
-  if (value === 'invited') return { type: 'invited', name: '' };
-  if (value === 'bot') return { type: 'bot', url: '', name: 'Bot' };
-  return value === 'me' ? { type: 'me' } : { type: 'open' };
+function wishOf(choice: string): SeatWish {
+  const level = levelOfChoice(choice);
+  if (level !== undefined) return { type: 'computer', level };
+  if (choice === 'invited') return { type: 'invited', name: '' };
+  if (choice === 'bot') return { type: 'bot', url: '', name: 'Bot' };
+  return choice === 'me' ? { type: 'me' } : { type: 'open' };
+}
+
+/** One person has one seat: whoever takes another leaves the first. */
+function withOneOfMe(before: readonly SeatWish[], after: readonly SeatWish[]): readonly SeatWish[] {
+  return after.filter(({ type }) => type === 'me').length < 2
+    ? after
+    : after.map((seat, i) => (seat.type === 'me' && before[i]?.type === 'me' ? { type: 'open' } : seat));
 }
 
 /** Who may sit where. */
 export function SeatWishes({ game, seats, min, max, onChange }: WishesProps) {
-  const setSeat = (index: number, seat: SeatWish) =>
-    onChange(
-      seats.map((old, i): SeatWish => {
-        if (i === index) return seat;
-        // one person has one seat
-        return seat.type === 'me' && old.type === 'me' ? { type: 'open' } : old;
-      }),
-    );
   return (
-    <fieldset>
-      <legend>Seats</legend>
-      <ul class="seats">
-        {seats.map((seat, index) => (
-          <li key={index}>
-            <Chip seat={index} />
-            <select
-              aria-label={`Who plays seat ${index + 1}`}
-              value={choiceOf(seat)}
-              onChange={event => setSeat(index, wishOf(event.currentTarget.value))}
-            >
-              <option value="me">Me</option>
-              <option value="open">Whoever comes</option>
-              <option value="invited">Somebody by name</option>
-              {levelsOf(game).map(({ id, title }) => (
-                <option key={id} value={LEVEL + id}>
-                  Computer: {title}
-                </option>
-              ))}
-              <option value="bot">A bot, by its address</option>
-            </select>
-            <Particulars seat={seat} index={index} onChange={wish => setSeat(index, wish)} />
-            <button
-              type="button"
-              disabled={seats.length <= min}
-              aria-label={`Remove seat ${index + 1}`}
-              onClick={() => onChange(seats.filter((_, i) => i !== index))}
-            >
-              ✕
-            </button>
-          </li>
-        ))}
-      </ul>
-      {max > min ? (
-        <button
-          type="button"
-          disabled={seats.length >= max}
-          onClick={() => onChange([...seats, { type: 'open' }])}
-        >
-          Add a seat
-        </button>
-      ) : null}
-    </fieldset>
+    <SeatList
+      game={game}
+      seats={seats}
+      min={min}
+      max={max}
+      choices={[
+        ['me', 'Me'],
+        ['open', 'Whoever comes'],
+        ['invited', 'Somebody by name'],
+      ]}
+      others={[['bot', 'A bot, by its address']]}
+      choiceOf={choiceOf}
+      chosen={wishOf}
+      particulars={(seat, index, change) => <Particulars seat={seat} index={index} onChange={change} />}
+      added={(): SeatWish => ({ type: 'open' })}
+      onChange={after => onChange(withOneOfMe(seats, after))}
+    />
   );
 }
 
