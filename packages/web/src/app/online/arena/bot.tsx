@@ -1,0 +1,75 @@
+import type { BotInfo, BotPage, Profile } from '@hegemon/client';
+import { Link } from '../../common/router.js';
+import { titleOf } from '../news.js';
+import { client, person } from '../place.js';
+import { BotDesk } from './bot-desk.js';
+import { Challenge } from './challenge.js';
+import { Frame, useTitle } from './frame.js';
+import { useLoaded } from './loaded.js';
+import { BotState } from './player.js';
+import { ProfileBody } from './profile.js';
+import { callText, day } from './words.js';
+
+const LOOK_AGAIN = 10_000;
+
+async function readBot(id: string): Promise<{ readonly page: BotPage; readonly profile: Profile }> {
+  const [page, profile] = await Promise.all([client.arena.bot(id), client.arena.profile(`bot:${id}`)]);
+  return { page, profile };
+}
+
+/** A bot's page: the same for everybody, and more for its author. */
+export function BotPageOf({ id }: { readonly id: string }) {
+  const loaded = useLoaded(() => readBot(id), [id, person.value?.id], LOOK_AGAIN);
+  useTitle(loaded.value?.page.bot.name);
+  return (
+    <Frame of={loaded} missing="No such bot" back={['/online/bots', 'Go to the bots']}>
+      {({ page, profile }) => (
+        <main class="page arena">
+          <Head bot={page.bot} />
+          {page.mine ? <BotDesk page={page} mine={page.mine} onChange={loaded.look} /> : null}
+          <ProfileBody profile={profile} />
+          <Versions page={page} />
+        </main>
+      )}
+    </Frame>
+  );
+}
+
+function Head({ bot }: { readonly bot: BotInfo }) {
+  const { name, description, owner, version, games, createdAt, status, isRanked } = bot;
+  return (
+    <header class="who-header">
+      <h1>
+        {name} <BotState bot={bot} />
+      </h1>
+      {description ? <p class="about">{description}</p> : null}
+      <p class="soft">
+        A bot by <Link to={`/online/players/person:${owner.id}`}>{owner.name}</Link>, version {version}, plays{' '}
+        {games.map(titleOf).join(', ')}, {callText(bot)}, here since {day(createdAt)}
+        {isRanked ? '' : ', in no ranked matches'}.
+      </p>
+      {status === 'retired' || games.length === 0 ? null : (
+        <div class="buttons">
+          <Challenge bot={bot} />
+          <Link to="/online/live">Matches on now</Link>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Versions({ page: { versions } }: { readonly page: BotPage }) {
+  if (versions.length === 0) return null;
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      <ol class="versions">
+        {versions.map(({ number, note, at }) => (
+          <li key={number}>
+            <b>Version {number}</b> {note} <span class="soft">{day(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

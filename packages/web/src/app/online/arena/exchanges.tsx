@@ -1,0 +1,96 @@
+import type { Exchange } from '@hegemon/client';
+import { useEffect, useState } from 'preact/hooks';
+import { Link } from '../../common/router.js';
+import { Fault } from '../account.js';
+import { faultOf } from '../deed.js';
+import { client } from '../place.js';
+import { milliseconds, moment, plainWords } from './words.js';
+
+const PAGE = 20;
+
+/** JSON is easier to read with its lines; what is no JSON is shown as it came. */
+export function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** What the bot was asked and answered, word for word; its owner alone sees it. */
+export function Exchanges({ bot, version }: { readonly bot: string; readonly version: number }) {
+  const [list, setList] = useState<readonly Exchange[] | null>(null);
+  const [hasMore, setMore] = useState(false);
+  const [onlyFaults, setOnlyFaults] = useState(false);
+  const [fault, setFault] = useState('');
+  const read = async (kept: readonly Exchange[]) => {
+    const before = kept.at(-1)?.id;
+    const page = await client.arena.exchanges(bot, {
+      limit: PAGE + 1,
+      ...(before === undefined ? {} : { before }),
+    });
+    setList([...kept, ...page.slice(0, PAGE)]);
+    setMore(page.length > PAGE);
+  };
+  const look = (kept: readonly Exchange[]) => void read(kept).catch(error => setFault(faultOf(error)));
+  useEffect(() => look([]), [bot, version]);
+  const shown = list?.filter(({ verdict }) => !onlyFaults || !isFine(verdict.type)) ?? [];
+  return (
+    <section class="card" aria-labelledby="exchanges" aria-busy={list === null && fault === ''}>
+      <h2 id="exchanges">Exchanges</h2>
+      <p>What your bot was asked and what it answered, the newest first. Only you see this.</p>
+      <div class="buttons">
+        <button type="button" onClick={() => look([])}>
+          Look again
+        </button>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={onlyFaults}
+            onChange={event => setOnlyFaults(event.currentTarget.checked)}
+          />{' '}
+          only what went wrong
+        </label>
+      </div>
+      <Fault text={fault} />
+      {list && shown.length === 0 ? <p class="soft">None yet.</p> : null}
+      <div class="exchanges">
+        {shown.map(exchange => (
+          <ExchangeLine key={exchange.id} exchange={exchange} />
+        ))}
+      </div>
+      {hasMore ? (
+        <button type="button" onClick={() => look(list ?? [])}>
+          Older ones
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function isFine(type: string): boolean {
+  return type === 'ok' || type === 'move' || type === 'accepted';
+}
+
+function ExchangeLine({ exchange }: { readonly exchange: Exchange }) {
+  const { match, turn, at, request, answer, status, latencyMs, verdict } = exchange;
+  return (
+    <details class={isFine(verdict.type) ? '' : 'failed'}>
+      <summary>
+        <b>{verdict.code ? plainWords(verdict.code) : plainWords(verdict.type)}</b> turn {turn},{' '}
+        {milliseconds(latencyMs)}
+        {status === null ? '' : `, ${status}`}, {moment(at)}
+      </summary>
+      {verdict.message ? <p class="warn">{verdict.message}</p> : null}
+      <h3>Asked</h3>
+      <pre>{readable(request)}</pre>
+      <h3>Answered</h3>
+      <pre>{answer === null ? 'Nothing.' : readable(answer)}</pre>
+      {match ? (
+        <p>
+          <Link to={`/live/${match}`}>The match</Link>
+        </p>
+      ) : null}
+    </details>
+  );
+}
