@@ -16,6 +16,7 @@ export {
   type ArenaMatchOptions,
   type ArenaResult,
   arenaGame,
+  type Begun,
   type Played,
   playArenaMatch,
   type Standing,

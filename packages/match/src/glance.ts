@@ -1,5 +1,6 @@
 import type { Outcome, Turn, Viewer } from '@hegemon/engine';
 import type { Match } from './match.js';
+import type { News } from './player.js';
 
 /** Everything one viewer may know of a match at one moment. What a client needs to show it and to ask. */
 export interface Glance {
@@ -25,3 +26,15 @@ export function glanceOf(match: Match, viewer: Viewer): Glance {
     outcome: match.outcome() ?? null,
   };
 }
+
+/** What is told to somebody who only looks on, from elsewhere: that a match begins, then how it goes. */
+export type Shown =
+  | {
+      readonly type: 'begin';
+      readonly match: string;
+      readonly game: string;
+      readonly config: unknown;
+      /** By seat. */
+      readonly names: readonly string[];
+    }
+  | { readonly type: 'sight'; readonly glance: Glance; readonly news: readonly News[] };

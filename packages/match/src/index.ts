@@ -4,7 +4,7 @@ export { makeScripted, type Script } from './chance/scripted.js';
 export { isSeed, makeSeeded } from './chance/seeded.js';
 export type { Clock, TimeControl } from './clock.js';
 export type { AnyRules } from './course.js';
-export { type Glance, glanceOf } from './glance.js';
+export { type Glance, glanceOf, type Shown } from './glance.js';
 export { boundOf, type Limits, USUAL_LIMITS } from './limits.js';
 export { type Entry, isResign, RESIGN, type Resign, type StandIn } from './log.js';
 export { type Acted, type Match, type MatchSetup, openMatch } from './match.js';

@@ -1,4 +1,5 @@
 /** People and bots at one table: a whole server, started by a call. */
+export { type Gallery, type GalleryOptions, openGallery } from './gallery.js';
 export { makeLogger } from './log.js';
 export type { Order, Report } from './ops/admin.js';
 export { type Office, openOffice } from './ops/office.js';

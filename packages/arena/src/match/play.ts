@@ -8,7 +8,7 @@ import {
   type Refusal,
   type Seat,
 } from '@hegemon/engine';
-import { type Entry, isSeed, makeSeeded, openMatch } from '@hegemon/match';
+import { type Entry, isSeed, type Match, makeSeeded, openMatch } from '@hegemon/match';
 import { isRecord } from '../client/index.js';
 import type { DecisionLine } from '../seat/log.js';
 import { type OpenSeat, openSeat, type Participant } from '../seat/open.js';
@@ -41,9 +41,21 @@ export interface ArenaMatchOptions {
   /** How long computer players of ours may think. */
   readonly budget?: Budget;
   readonly log?: (line: DecisionLine) => void;
+  /** Told when everybody is seated, before the first question. */
+  readonly onBegin?: (begun: Begun) => void;
+  /** Waited for before every question, so that somebody can follow; it changes nothing else. */
+  readonly pause?: () => Promise<void>;
   /** The link to the replay of a match, by its UUID. */
   readonly replay?: (uid: string) => string;
   readonly signal?: AbortSignal;
+}
+
+/** A match that begins, for those who watch. */
+export interface Begun {
+  readonly uid: string;
+  readonly match: Match;
+  /** By seat. */
+  readonly names: readonly string[];
 }
 
 /** What became of one participant. */
@@ -183,7 +195,8 @@ async function playSeated(options: ArenaMatchOptions, open: readonly OpenSeat[])
   const participants = order === 'random' ? shuffled(open.length, seed) : open.map((_, i) => i);
   const seats = participants.map(i => open[i]!.seat);
   const { strikes = USUAL_STRIKES, budget = USUAL_BUDGET, log = () => {} } = options;
-  const table = new Table({ match, seats, uid, strikes, budget });
+  const { pause } = options;
+  const table = new Table({ match, seats, uid, strikes, budget, ...(pause ? { pause } : {}) });
   const problems = await begin(table, seats, participants, {
     game: game.id,
     config: match.config,
@@ -191,6 +204,7 @@ async function playSeated(options: ArenaMatchOptions, open: readonly OpenSeat[])
     log,
   });
   if (problems.length > 0) return { ok: false, problems };
+  options.onBegin?.({ uid, match, names: table.names });
   await table.play(signal);
   const outcome = match.outcome();
   await end(table, seats, outcome, options.replay?.(uid) ?? null);

@@ -28,6 +28,8 @@ export interface TableOptions {
   readonly uid: string;
   readonly strikes: number;
   readonly budget: Budget;
+  /** Waited for before every question. */
+  readonly pause?: () => Promise<void>;
 }
 
 const BEGINNING: Chapter = { sentence: 'The match begins.', event: { type: 'start', player: '' } };
@@ -80,8 +82,9 @@ export class Table {
    * counts in the order of seats. So the time an answer takes never changes what happens.
    */
   async play(signal?: AbortSignal): Promise<void> {
-    const { match } = this.options;
+    const { match, pause } = this.options;
     for (let turn = match.turn(); turn.type === 'seats' && !signal?.aborted; turn = match.turn()) {
+      if (pause) await pause();
       const asked = turn.seats.map(seat => [seat, this.ask(seat)] as const);
       const answers = await Promise.all(asked.map(([, answer]) => answer));
       turn.seats.forEach((seat, i) => {

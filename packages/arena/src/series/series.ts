@@ -12,7 +12,16 @@ import { type Row, standingsOf } from '../tournament/standings.js';
 export interface SeriesOptions
   extends Pick<
     ArenaMatchOptions,
-    'game' | 'config' | 'timeouts' | 'strikes' | 'turnLimit' | 'budget' | 'log' | 'signal'
+    | 'game'
+    | 'config'
+    | 'timeouts'
+    | 'strikes'
+    | 'turnLimit'
+    | 'budget'
+    | 'log'
+    | 'signal'
+    | 'onBegin'
+    | 'pause'
   > {
   readonly participants: readonly Participant[];
   readonly games: number;

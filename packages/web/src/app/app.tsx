@@ -7,6 +7,7 @@ import { OnlineDoor, OnlineLink, OnlineNotices } from './online/door.js';
 import { ReplayPage } from './replay/page.js';
 import { RulesPage } from './rules/page.js';
 import { SettingsPage } from './settings.js';
+import { WatchPage } from './watch/page.js';
 
 function pageOf(path: string) {
   const [first, second] = wordsOf(path);
@@ -25,6 +26,8 @@ function pageOf(path: string) {
       return <LearnPage game={second} />;
     case 'settings':
       return <SettingsPage />;
+    case 'watch':
+      return <WatchPage />;
     case 'online':
     case 'table':
     case 'live':
@@ -48,7 +51,7 @@ function Missing() {
 /** The whole client: a header and the page that the address names. */
 export function App() {
   const path = address.value;
-  const isMatch = /^\/(play|live|replay)\b/.test(path);
+  const isMatch = /^\/(play|live|replay|watch)\b/.test(path);
   return (
     <>
       <header class={`top ${isMatch ? 'slim' : ''}`}>

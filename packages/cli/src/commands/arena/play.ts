@@ -1,11 +1,12 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { Arena, Conduct, DecisionLine, Participant, SeriesResult } from '@hegemon/arena';
+import type { Arena, Conduct, DecisionLine, Participant, SeriesOptions, SeriesResult } from '@hegemon/arena';
 import type { Game } from '@hegemon/engine';
 import { type Complaint, complaint, isComplaint } from '../../complaint.js';
 import { counted, wrapped } from '../../text/columns.js';
 import { EXIT, type World } from '../../world.js';
 import { type Answer, makeCommand } from '../command.js';
 import { seed, text, whole } from '../values.js';
+import { type LiveBoard, openBoard } from './board.js';
 import { openLive } from './live.js';
 import { addMatch, type MatchOptions, matchFor, problemOf } from './match.js';
 import { addBot } from './participants.js';
@@ -18,6 +19,8 @@ interface Options extends MatchOptions {
   readonly seed?: number;
   readonly parallel: number;
   readonly jsonl?: string;
+  readonly watch?: true;
+  readonly pace: number;
   readonly json?: true;
 }
 
@@ -42,6 +45,16 @@ export const play = makeCommand<Options>({
       .optionsGroup('How')
       .option('--parallel <n>', 'matches at a time (1)', whole('--parallel', 1, 64), 1)
       .option('--jsonl <file>', 'write every request and answer into a file, a line each', text('--jsonl'))
+      .option(
+        '--watch',
+        'show the board in the browser while it is played; the series waits until it is open',
+      )
+      .option(
+        '--pace <ms>',
+        'with --watch, at least so long between two decisions (250)',
+        whole('--pace', 0, 60_000),
+        250,
+      )
       .option('--json', 'one JSON object instead of tables'),
   notes:
     'Computer players are listed by hegemon players. Ctrl+C ends the series and shows how it stands. ' +
@@ -53,6 +66,8 @@ export const play = makeCommand<Options>({
   async run({ world, options }) {
     const { bot: participants = [] } = options;
     if (participants.length === 0) return complaint('Name the players: --bot NAME=URL, once for each.');
+    if (options.watch && options.parallel > 1)
+      return complaint('One match at a time can be watched: leave out --parallel, or --watch.');
     const match = matchFor(options, participants.length);
     if (isComplaint(match)) return match;
     const log = openLog(options.jsonl);
@@ -103,6 +118,7 @@ async function playIn(
   const { games, parallel, swapSeats, timeout, json, seed: number = world.anySeed() } = options;
   const stop = new AbortController();
   const ignore = world.onInterrupt(() => stop.abort());
+  const board = options.watch && (await openBoard(world, { pace: options.pace, signal: stop.signal }));
   const live = openLive(world, games, 0, json === true);
   const result = await playSeries(arena, {
     participants,
@@ -115,16 +131,22 @@ async function playIn(
     timeouts: { turnMs: timeout },
     log: line => log.add(line),
     signal: stop.signal,
+    ...(board ? watchedBy(board) : {}),
     onMatch: ({ done, standings }) => live.show(done, standings),
   });
   live.end();
   ignore();
+  if (board) await board.close();
   if (!result.ok) return problemOf(result.problems, participants);
   const isInterrupted = stop.signal.aborted;
   const about = { game: game.id, config, seed: number, asked: games, isInterrupted };
   const lines = json ? [JSON.stringify(jsonOf(about, result))] : textOf(game, number, games, result, world);
   world.output.write(`${lines.join('\n')}\n`);
   return isInterrupted ? EXIT.interrupted : EXIT.done;
+}
+
+function watchedBy(board: LiveBoard): Pick<SeriesOptions, 'onBegin' | 'pause'> {
+  return { onBegin: begun => board.onBegin(begun), pause: () => board.pause() };
 }
 
 type Finished = Extract<SeriesResult, { readonly ok: true }>;
