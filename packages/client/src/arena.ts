@@ -39,7 +39,7 @@ export const ARENA_ROUTES = {
   results: 'GET /api/results',
   profile: 'GET /api/players/{id}',
   ratingSteps: 'GET /api/players/{id}/ratings',
-  live: 'GET /api/live',
+  live: 'GET /api/live/matches',
   challenge: 'POST /api/challenges',
   tournaments: 'GET /api/tournaments',
   makeTournament: 'POST /api/tournaments',
@@ -49,6 +49,22 @@ export const ARENA_ROUTES = {
   startTournament: 'POST /api/tournaments/{id}/start',
   cancelTournament: 'POST /api/tournaments/{id}/cancel',
 } as const;
+
+/** Everything on the pages as files, for links: comma-separated values, and the log as lines of JSON. */
+export const ARENA_FILES = {
+  ladderCsv: 'GET /api/ladders/{id}/csv',
+  resultsCsv: 'GET /api/results/csv',
+  /** The public log that ratings are worked out from. */
+  resultsLog: 'GET /api/results/log',
+  playerCsv: 'GET /api/players/{id}/csv',
+  /** Its standings; its matches with `?of=fixtures`. */
+  tournamentCsv: 'GET /api/tournaments/{id}/csv',
+} as const;
+
+/** The address of a file, to be opened in a page or by a program. */
+export function arenaFile(name: keyof typeof ARENA_FILES, id = '', url = ''): string {
+  return url + ARENA_FILES[name].replace('GET ', '').replace('{id}', encodeURIComponent(id));
+}
 
 export type ArenaRouteName = keyof typeof ARENA_ROUTES;
 

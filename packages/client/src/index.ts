@@ -1,5 +1,5 @@
 /** A Hegemon server from outside: its routes as methods, and a live connection that comes back by itself. */
-export { ARENA_ROUTES, type ArenaClient, type ArenaRouteName } from './arena.js';
+export { ARENA_FILES, ARENA_ROUTES, type ArenaClient, type ArenaRouteName, arenaFile } from './arena.js';
 export type * from './arena-wire.js';
 export type { ClientOptions } from './ask.js';
 export {

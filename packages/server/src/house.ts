@@ -1,4 +1,5 @@
 import { makeArena } from '@hegemon/arena';
+import { Circuit } from './arena/circuit.js';
 import { Computers } from './computers/computers.js';
 import { openPool } from './computers/pool.js';
 import { Remotes } from './computers/remote.js';
@@ -87,6 +88,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
     return row;
   };
   const fill = async (match: string): Promise<void> => {
+      circuit.ended();
     const row = await matchmaking.fill(match);
     if (row) begin(row);
   };
@@ -107,6 +109,8 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
     store,
     people: new People(store.db, now),
     lobby,
+  const wake = once(() => makeQueues(store));
+  const circuit = new Circuit(store, { wake, begin, complain });
     keeper,
     hub,
     presence,
@@ -130,6 +134,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
       });
       await sweep.work();
     },
+    circuit,
     close: async () => {
       presence.close();
       await sweep.close();
@@ -140,3 +145,5 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
     },
   };
 }
+      await circuit.work();
+      await circuit.close();

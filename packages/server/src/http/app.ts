@@ -25,6 +25,7 @@ import { addGames } from './routes/games.js';
 import { addMatches } from './routes/matches.js';
 import { addPeople } from './routes/people.js';
 import { addTables } from './routes/tables.js';
+import { addResults } from './routes/results.js';
 import { problemSchema } from './schemas.js';
 import { addWeb, isPage } from './web.js';
 
@@ -135,6 +136,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } });
   await app.register(async routes => {
+    addResults(routes as unknown as App, context);
     addGames(routes as unknown as App);
     addPeople(routes as unknown as App, context);
     addCompany(routes as unknown as App, context);

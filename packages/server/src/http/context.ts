@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Circuit } from '../arena/circuit.js';
 import type { Upkeep } from '../jobs/upkeep.js';
 import type { Hub } from '../live/hub.js';
 import type { Notices } from '../live/notices.js';
@@ -35,6 +36,8 @@ export interface Context {
   readonly upkeep: Upkeep;
   /** Somebody came to watch a match: sees to it that it goes on, in case it was left. */
   visit(match: string): void;
+  /** Results, ratings, ladders, tournaments. */
+  readonly circuit: Circuit;
 }
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;

@@ -2,7 +2,7 @@ import type { Queue, QueueOptions } from 'pg-boss';
 import type { Store } from '../store/store.js';
 
 /** Everything that is done later or elsewhere, by the name of its queue. */
-export const QUEUES = ['turns', 'clocks', 'fill', 'webhooks', 'sweep'] as const;
+export const QUEUES = ['turns', 'clocks', 'fill', 'webhooks', 'sweep', 'rate'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const KEPT: QueueOptions = {
@@ -17,12 +17,16 @@ const KEPT: QueueOptions = {
 /** One job waits for each match and kind, however often it is asked for: `short` with the match as its key. */
 const SHORT = { ...KEPT, policy: 'short' } as const;
 
+/** One job waits and one is under way, on all servers together. */
+const ALONE = { ...KEPT, policy: 'stately' } as const;
+
 const QUEUE_OPTIONS: { readonly [name in QueueName]: Omit<Queue, 'name'> } = {
   turns: { ...SHORT, expireInSeconds: 23 * 3600 },
   clocks: SHORT,
   fill: SHORT,
   webhooks: { ...KEPT, retryLimit: 5, retryDelay: 5 },
   sweep: { ...SHORT, retryLimit: 1 },
+  rate: ALONE,
 };
 
 export async function makeQueues({ boss, place }: Store): Promise<void> {

@@ -9,6 +9,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-begin': { up: begin },
   '002-company': { up: addCompany },
   '004-arena': { up: addArena },
+  '005-calling': { up: addCalling },
+  '006-results': { up: addLadders },
 };
 
 async function begin(db: Kysely<unknown>): Promise<void> {
@@ -218,4 +220,41 @@ async function addResults(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('rating_key', ['number', 'player'])
     .execute();
   await db.schema.createIndex('rating_player').on('rating').columns(['game', 'player', 'number']).execute();
+}
+
+/** Bots that call: until when they are there, and what goes to them and comes back. */
+async function addCalling(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('bot')
+    .addColumn('wants_events', 'boolean', column => column.notNull().defaultTo(false))
+    .addColumn('online_until', 'timestamptz')
+    .execute();
+  // nothing in it is worth keeping: whoever asked has to ask again after a crash
+  await sql`
+    create unlogged table outbox (
+      id bigserial primary key,
+      bot_id text not null,
+      match_id text,
+      match text not null,
+      seq bigint not null,
+      kind text not null,
+      message text not null,
+      answer text,
+      delivered boolean not null default false,
+      expires_at timestamptz not null)`.execute(db);
+  await db.schema.createIndex('outbox_bot').on('outbox').columns(['bot_id', 'match', 'seq']).execute();
+}
+
+/** Today's ratings are found without looking at all that were; matches without a result too. */
+async function addLadders(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('rating')
+    .addColumn('wins', 'integer', column => column.notNull().defaultTo(0))
+    .addColumn('is_latest', 'boolean', column => column.notNull().defaultTo(false))
+    .execute();
+  await sql`create index rating_latest on rating (game, player) where is_latest`.execute(db);
+  await sql`create index match_ended on match (ended_at) where status = 'over'`.execute(db);
+  await sql`create index match_tournament on match (tournament_id) where tournament_id is not null`.execute(
+    db,
+  );
 }

@@ -124,6 +124,10 @@ export interface BotTable {
   /** When somebody looks whether it is well again. */
   look_at: Date | null;
   seen_at: Date | null;
+  /** Whether one that calls wants to be told what others do. */
+  wants_events: Generated<boolean>;
+  /** One that calls is connected until then, said again while it is. */
+  online_until: Date | null;
   readonly created_at: Time;
 }
 
@@ -160,6 +164,23 @@ export interface ExchangeTable {
   readonly at: Time;
 }
 
+/** What goes to bots that call, and what they answer; on its way only. */
+export interface OutboxTable {
+  readonly id: Generated<string>;
+  readonly bot_id: string;
+  /** Nothing while a bot is checked. */
+  readonly match_id: string | null;
+  /** The match as the bot knows it, and the number of the message in it. */
+  readonly match: string;
+  readonly seq: number;
+  readonly kind: 'start' | 'turn' | 'event' | 'end';
+  readonly message: string;
+  answer: string | null;
+  /** Whether it was written to the bot's stream. */
+  delivered: Generated<boolean>;
+  readonly expires_at: Date;
+}
+
 /** The public log: every finished match, numbered in the order in which ratings count it. Nothing in it changes. */
 export interface ResultTable {
   readonly number: string;
@@ -178,7 +199,7 @@ export interface ResultTable {
   readonly ended_at: Date;
 }
 
-/** A player's rating after a result; the one with the highest number is today's. */
+/** A player's rating after a result; the latest is today's. */
 export interface RatingTable {
   readonly number: string;
   readonly player: string;
@@ -186,6 +207,9 @@ export interface RatingTable {
   readonly mu: number;
   readonly sigma: number;
   readonly matches: number;
+  /** First places held alone, so far. */
+  readonly wins: number;
+  is_latest: boolean;
 }
 
 export interface TournamentTable {
@@ -218,6 +242,7 @@ export interface Schema {
   bot_version: BotVersionTable;
   bot_check: BotCheckTable;
   exchange: ExchangeTable;
+  outbox: OutboxTable;
   result: ResultTable;
   rating: RatingTable;
   tournament: TournamentTable;

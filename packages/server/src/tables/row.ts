@@ -1,7 +1,7 @@
 import { findGame, type Problem } from '@hegemon/engine';
 import { type Entry, type FairChance, type Match, makeFair, openMatch } from '@hegemon/match';
 import type { Selectable } from 'kysely';
-import type { MatchTable } from '../store/schema.js';
+import type { MatchTable, Occasion } from '../store/schema.js';
 import type { SeatSetup } from './seats.js';
 import type { Terms } from './terms.js';
 
@@ -26,6 +26,11 @@ export interface Row {
   readonly next: string | null;
   /** When computers take the seats that are still free. */
   readonly fillAt: Date | null;
+  /** Why it is played. */
+  readonly occasion: Occasion;
+  /** Whether it is to count for ratings. */
+  readonly isRated: boolean;
+  readonly tournament: string | null;
 }
 
 export function rowOf(row: Selectable<MatchTable>): Row {
@@ -48,6 +53,9 @@ export function rowOf(row: Selectable<MatchTable>): Row {
     endedAt: row.ended_at,
     next: row.next_id,
     fillAt: row.fill_at,
+    occasion: row.occasion,
+    isRated: row.is_rated,
+    tournament: row.tournament_id,
   };
 }
 
