@@ -5,7 +5,6 @@ import { inOrder, type MatchLine, matchesOf, readJournal, standingsOf } from '@h
 
 export interface TournamentRun {
   readonly entrants: number;
-  readonly remote: number;
   readonly matches: number;
   /** Matches in the log at the end. */
   readonly logged: number;
@@ -22,7 +21,6 @@ export interface TournamentRun {
 }
 
 const ENTRANTS = 50;
-const REMOTE = 10;
 const TABLE = 4;
 const GAMES = 4;
 const MAIN = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url));
@@ -30,8 +28,7 @@ const MAIN = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.ur
 function writePlan(url: string, matches: number, file: string): void {
   const entrants = Array.from({ length: ENTRANTS }, (_, i) => {
     const name = `${'abcdefghij'[Math.floor(i / 10)]}${'mnpqrtuvwx'[i % 10]}`;
-    if (i < REMOTE) return { name, bot: `${url}/${name}` };
-    return { name, bot: i % 3 === 0 ? 'builtin:soldier' : 'builtin:recruit' };
+    return { name, bot: `${url}/${name}` };
   });
   const rounds = Math.ceil(matches / (Math.floor(ENTRANTS / TABLE) * GAMES));
   const plan = {
@@ -107,18 +104,16 @@ export async function playTournament(url: string, matches: number, log: string):
   const ids = new Set(lines.map(({ id }) => id));
   const told = parts.flatMap(part => part.told);
   const { memory } = parts[2]!;
-  const remote = (line: MatchLine, values: readonly number[]) =>
-    values.reduce((sum, value, i) => sum + (line.players[i]!.startsWith('a') ? value : 0), 0);
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   return {
     entrants: ENTRANTS,
-    remote: REMOTE,
     matches: matchesOf(read.journal.plan!),
     logged: ids.size,
     kills: [parts[0]!.told.length, parts[0]!.told.length + parts[1]!.told.length],
     lost: told.filter(id => !ids.has(id)).length,
     twice: readFileSync(log, 'utf8').split('{"type":"match"').length - 1 - ids.size,
-    decisions: lines.reduce((sum, line) => sum + remote(line, line.decisions), 0),
-    strikes: lines.reduce((sum, line) => sum + remote(line, line.strikes), 0),
+    decisions: sumOf(lines.flatMap(line => line.decisions)),
+    strikes: sumOf(lines.flatMap(line => line.strikes)),
     isEqual: JSON.stringify(standings) === JSON.stringify(standingsOf(inOrder(lines))),
     seconds,
     memory: [memory[Math.floor(memory.length / 3)]!, memory[memory.length - 1]!],

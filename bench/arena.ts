@@ -38,7 +38,7 @@ function overheadTable({ decisions, total, work, cpu }: Overhead): string {
 
 function tournamentTable(run: TournamentRun): string {
   const rows: readonly (readonly [string, string])[] = [
-    ['entrants, of them over HTTP', `${run.entrants}, ${run.remote}`],
+    ['bots, all over HTTP', `${run.entrants}`],
     ['matches, in the log at the end', `${run.matches}, ${run.logged}`],
     ['kills by SIGKILL, after matches', run.kills.join(', ')],
     ['matches lost, played twice', `${run.lost}, ${run.twice}`],
