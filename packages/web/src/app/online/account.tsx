@@ -30,19 +30,32 @@ export function AccountPage() {
   return (
     <main class="page narrow">
       <h1>{me ? me.name : 'Who are you?'}</h1>
-      {me ? null : (
-        <>
-          <AsGuest />
-          <SignIn />
-        </>
-      )}
-      {me?.isGuest ? <KeepName me={me} /> : null}
+      {me ? (
+        <p>
+          <Link to={`/online/players/person:${me.id}`}>Your profile</Link>: ratings, statistics and matches,
+          as others see them.
+        </p>
+      ) : null}
+      <Introduction />
       {me ? <SignOut isGuest={me.isGuest} /> : null}
       <p>
         <Link to="/online">Go to the tables</Link>
       </p>
     </main>
   );
+}
+
+/** What somebody may do to be known here: nothing for those who are. */
+export function Introduction() {
+  const me = person.value;
+  if (!me)
+    return (
+      <>
+        <AsGuest />
+        <SignIn />
+      </>
+    );
+  return me.isGuest ? <KeepName me={me} /> : null;
 }
 
 function AsGuest() {

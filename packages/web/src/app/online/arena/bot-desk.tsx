@@ -4,7 +4,7 @@ import { Ask } from '../../common/ask.js';
 import { Fault } from '../account.js';
 import { useDeed } from '../deed.js';
 import { client } from '../place.js';
-import { AddressField, BotFields, draftOf } from './bot-fields.js';
+import { AddressField, BotFields, changed, draftOf } from './bot-fields.js';
 import { CheckPanel } from './check.js';
 import { Copy } from './copy.js';
 import { Exchanges } from './exchanges.js';
@@ -101,10 +101,8 @@ function Edit({ bot, mine, onChange }: EditProps) {
     setDraft({ ...draft, ...some });
   };
   const keep = async () => {
-    const { url, ...rest } = draft;
     const change: BotChange = {
-      ...rest,
-      ...(bot.kind === 'called' ? { url: url.trim() } : {}),
+      ...changed(draftOf(bot, mine.url), draft),
       ...(note.trim() ? { note: note.trim() } : {}),
     };
     await client.arena.changeBot(bot.id, change);
@@ -128,7 +126,7 @@ function Edit({ bot, mine, onChange }: EditProps) {
         <label class="field tall">
           What is new, if this is the next version
           <input
-            maxLength={200}
+            maxLength={500}
             value={note}
             placeholder={`Version ${bot.version + 1}: …`}
             onInput={event => setNote(event.currentTarget.value)}
@@ -136,7 +134,7 @@ function Edit({ bot, mine, onChange }: EditProps) {
         </label>
         <Fault text={fault} />
         <div class="buttons">
-          <button type="submit" class="primary" disabled={isBusy || draft.games.length === 0}>
+          <button type="submit" class="primary" disabled={isBusy}>
             Keep the changes
           </button>
           <span role="status">{isKept ? 'Kept.' : ''}</span>

@@ -7,7 +7,8 @@ export interface BotDraft {
   readonly url: string;
   readonly games: readonly string[];
   readonly isRanked: boolean;
-  readonly maxConcurrent: number;
+  /** Nothing where the bot itself says how many. */
+  readonly maxConcurrent: number | null;
 }
 
 export const NEW_DRAFT: BotDraft = {
@@ -15,12 +16,26 @@ export const NEW_DRAFT: BotDraft = {
   url: '',
   games: games.map(({ id }) => id),
   isRanked: true,
-  maxConcurrent: 1,
+  maxConcurrent: null,
 };
 
 export function draftOf(bot: BotInfo, url: string | null): BotDraft {
   const { description, games: played, isRanked, maxConcurrent } = bot;
   return { description, url: url ?? '', games: played, isRanked, maxConcurrent };
+}
+
+type Changed = { -readonly [Field in keyof BotDraft]?: NonNullable<BotDraft[Field]> };
+
+/** What differs from before: about the rest the bot itself may have its say. */
+export function changed(before: BotDraft, after: BotDraft): Changed {
+  const all: Changed = {};
+  if (after.description !== before.description) all.description = after.description;
+  if (after.url.trim() !== before.url) all.url = after.url.trim();
+  if (after.games.join() !== before.games.join()) all.games = after.games;
+  if (after.isRanked !== before.isRanked) all.isRanked = after.isRanked;
+  if (after.maxConcurrent !== null && after.maxConcurrent !== before.maxConcurrent)
+    all.maxConcurrent = after.maxConcurrent;
+  return all;
 }
 
 interface FieldsProps {
@@ -58,7 +73,7 @@ export function BotFields({ draft, onChange }: FieldsProps) {
         About it
         <textarea
           rows={2}
-          maxLength={500}
+          maxLength={2_000}
           value={description}
           placeholder="What it does, in a sentence or two"
           onInput={event => onChange({ description: event.currentTarget.value })}
@@ -92,9 +107,12 @@ export function BotFields({ draft, onChange }: FieldsProps) {
         <input
           type="number"
           min={1}
-          max={16}
-          value={maxConcurrent}
-          onInput={event => onChange({ maxConcurrent: Math.floor(Number(event.currentTarget.value)) || 1 })}
+          max={64}
+          value={maxConcurrent ?? ''}
+          placeholder="as it says"
+          onInput={event =>
+            onChange({ maxConcurrent: Math.floor(Number(event.currentTarget.value)) || null })
+          }
         />
       </label>
     </>

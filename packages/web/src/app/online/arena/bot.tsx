@@ -1,6 +1,5 @@
 import type { BotInfo, BotPage, Profile } from '@hegemon/client';
 import { Link } from '../../common/router.js';
-import { titleOf } from '../news.js';
 import { client, person } from '../place.js';
 import { BotDesk } from './bot-desk.js';
 import { Challenge } from './challenge.js';
@@ -8,7 +7,7 @@ import { Frame, useTitle } from './frame.js';
 import { useLoaded } from './loaded.js';
 import { BotState } from './player.js';
 import { ProfileBody } from './profile.js';
-import { callText, day } from './words.js';
+import { callText, day, gamesText } from './words.js';
 
 const LOOK_AGAIN = 10_000;
 
@@ -44,8 +43,8 @@ function Head({ bot }: { readonly bot: BotInfo }) {
       </h1>
       {description ? <p class="about">{description}</p> : null}
       <p class="soft">
-        A bot by <Link to={`/online/players/person:${owner.id}`}>{owner.name}</Link>, version {version}, plays{' '}
-        {games.map(titleOf).join(', ')}, {callText(bot)}, here since {day(createdAt)}
+        A bot by <Link to={`/online/players/person:${owner.id}`}>{owner.name}</Link>, version {version},{' '}
+        {gamesText(bot)}, {callText(bot)}, here since {day(createdAt)}
         {isRanked ? '' : ', in no ranked matches'}.
       </p>
       {status === 'retired' || games.length === 0 ? null : (

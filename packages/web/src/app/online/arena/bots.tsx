@@ -2,14 +2,13 @@ import type { BotInfo } from '@hegemon/client';
 import { games } from '@hegemon/engine';
 import { Link } from '../../common/router.js';
 import { Fault } from '../account.js';
-import { titleOf } from '../news.js';
 import { client, person } from '../place.js';
-import { Data } from './data.js';
+import { Data, withQuery } from './data.js';
 import { useTitle } from './frame.js';
 import { useLoaded } from './loaded.js';
 import { BotState } from './player.js';
 import { setWords, wordOf } from './query.js';
-import { callText } from './words.js';
+import { callText, gamesText } from './words.js';
 
 const LOOK_AGAIN = 8_000;
 
@@ -71,7 +70,7 @@ export function BotsPage() {
         ) : null}
         {all.value ? <BotList bots={all.value} /> : null}
         {all.value && all.value.length > 0 ? (
-          <Data path="/api/bots" query={{ game, search: search.trim() || undefined }} what="The bots" />
+          <Data json={withQuery('/api/bots', { game, search: search.trim() || undefined })} what="The bots" />
         ) : null}
       </section>
     </main>
@@ -92,8 +91,7 @@ function BotList({ bots }: { readonly bots: readonly BotInfo[] }) {
             </span>
             {bot.description ? <span class="about">{bot.description}</span> : null}
             <span class="soft">
-              by {bot.owner.name}, version {bot.version}, plays {bot.games.map(titleOf).join(', ')},{' '}
-              {callText(bot)}
+              by {bot.owner.name}, version {bot.version}, {gamesText(bot)}, {callText(bot)}
             </span>
           </div>
         </li>

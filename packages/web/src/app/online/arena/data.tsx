@@ -1,26 +1,34 @@
-interface CsvProps {
-  /** A route of the server that answers with a list. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string | undefined>>;
+interface DataProps {
+  /** The address of the same list for a spreadsheet, if it is there for one. */
+  readonly csv?: string;
+  /** The address of the same list for a program. */
+  readonly json: string;
   /** What the list is of, for those who hear the links alone. */
   readonly what: string;
 }
 
-/** The same list for a spreadsheet and for a program. */
-export function Data({ path, query = {}, what }: CsvProps) {
-  const fields = Object.entries(query).filter((field): field is [string, string] => field[1] !== undefined);
-  const csv = new URLSearchParams([...fields, ['format', 'csv']]);
-  const json = new URLSearchParams(fields).toString();
+/** What is on the page, to be taken along. */
+export function Data({ csv, json, what }: DataProps) {
   return (
     <p class="data soft">
       The same as{' '}
-      <a href={`${path}?${csv}`} download aria-label={`${what} as CSV`}>
-        CSV
-      </a>{' '}
-      or{' '}
-      <a href={json ? `${path}?${json}` : path} aria-label={`${what} as JSON`}>
+      {csv ? (
+        <>
+          <a href={csv} download aria-label={`${what} as CSV`}>
+            CSV
+          </a>{' '}
+          or{' '}
+        </>
+      ) : null}
+      <a href={json} aria-label={`${what} as JSON`}>
         JSON
       </a>
     </p>
   );
+}
+
+/** An address with words after the question mark, as far as there are any. */
+export function withQuery(path: string, words: Readonly<Record<string, string | undefined>>): string {
+  const fields = Object.entries(words).filter((field): field is [string, string] => field[1] !== undefined);
+  return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`;
 }

@@ -68,8 +68,9 @@ export function Exchanges({ bot, version }: { readonly bot: string; readonly ver
   );
 }
 
+/** Anything else was asked again, or cost a strike. */
 function isFine(type: string): boolean {
-  return type === 'ok' || type === 'move' || type === 'accepted';
+  return type === 'ok';
 }
 
 function ExchangeLine({ exchange }: { readonly exchange: Exchange }) {

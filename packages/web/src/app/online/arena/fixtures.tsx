@@ -1,5 +1,6 @@
-import type { Fixture, PlayerId } from '@hegemon/client';
+import { arenaFile, type Fixture, type PlayerId } from '@hegemon/client';
 import { Link } from '../../common/router.js';
+import { Data } from './data.js';
 import { inOrder } from './results.js';
 import { plainWords } from './words.js';
 
@@ -9,7 +10,7 @@ interface FixturesProps {
 }
 
 /** Every match of a tournament, round by round; those that are on can be watched. */
-export function Fixtures({ fixtures, names }: FixturesProps) {
+export function Fixtures({ tournament, fixtures, names }: FixturesProps & { readonly tournament: string }) {
   const rounds = [...new Set(fixtures.map(({ round }) => round))].sort((a, b) => b - a);
   return (
     <section aria-labelledby="fixtures">
@@ -23,6 +24,13 @@ export function Fixtures({ fixtures, names }: FixturesProps) {
           names={names}
         />
       ))}
+      {fixtures.length > 0 ? (
+        <Data
+          csv={`${arenaFile('tournamentCsv', tournament)}?of=fixtures`}
+          json={`/api/tournaments/${tournament}`}
+          what="The matches"
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import type { LadderRow, PlayerKind } from '@hegemon/client';
+import { arenaFile, type LadderRow, type PlayerKind } from '@hegemon/client';
 import { findGame, games } from '@hegemon/engine';
 import { Fault } from '../account.js';
 import { client } from '../place.js';
-import { Data } from './data.js';
+import { Data, withQuery } from './data.js';
 import { useTitle } from './frame.js';
 import { scaleOf } from './interval.js';
 import { useLoaded } from './loaded.js';
@@ -76,7 +76,11 @@ export function LaddersPage({ game: wish }: { readonly game: string | undefined 
           Lower
         </button>
       </div>
-      <Data path={`/api/ladders/${game}`} query={{ kind }} what={`The ladder of ${title}`} />
+      <Data
+        csv={arenaFile('ladderCsv', game)}
+        json={withQuery(`/api/ladders/${game}`, { kind })}
+        what={`The ladder of ${title}`}
+      />
     </main>
   );
 }

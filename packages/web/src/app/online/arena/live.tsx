@@ -37,7 +37,7 @@ export function LiveListPage() {
             <LiveLine key={match.match} match={match} />
           ))}
         </ul>
-        {value && value.length > 0 ? <Data path="/api/live" what="Matches on now" /> : null}
+        {value && value.length > 0 ? <Data json="/api/live/matches" what="Matches on now" /> : null}
       </section>
       <label class="field">
         Results of{' '}

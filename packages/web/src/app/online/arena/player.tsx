@@ -1,6 +1,6 @@
 import type { BotInfo, PlayerId } from '@hegemon/client';
 import { Link } from '../../common/router.js';
-import { KINDS, pageOf, partsOf, stateOf } from './words.js';
+import { hasPage, KINDS, pageOf, partsOf, stateOf } from './words.js';
 
 interface PlayerProps {
   readonly player: PlayerId;
@@ -9,7 +9,7 @@ interface PlayerProps {
 
 /** Whoever plays, with the way to their page. A seat that nobody known had is only named. */
 export function PlayerLink({ player, name }: PlayerProps) {
-  if (!(partsOf(player).kind in KINDS)) return <span>{name}</span>;
+  if (!hasPage(player)) return <span>{name}</span>;
   return <Link to={pageOf(player)}>{name}</Link>;
 }
 

@@ -1,9 +1,8 @@
 import type { Profile, Rating } from '@hegemon/client';
 import { Link } from '../../common/router.js';
 import { Fault } from '../account.js';
-import { useDeed } from '../deed.js';
 import { titleOf } from '../news.js';
-import { client, person, somebody } from '../place.js';
+import { client, person } from '../place.js';
 import { Frame, useTitle } from './frame.js';
 import { useLoaded } from './loaded.js';
 import { KindMark, PlayerLink } from './player.js';
@@ -57,19 +56,6 @@ function Own({ isGuest }: { readonly isGuest: boolean }) {
         </Link>
       </div>
     </div>
-  );
-}
-
-/** Becomes a guest in one click. */
-export function BecomeGuest({ title = 'Play as a guest' }: { readonly title?: string }) {
-  const { fault, isBusy, run } = useDeed();
-  return (
-    <>
-      <button type="button" class="primary" disabled={isBusy} onClick={() => run(() => somebody())}>
-        {title}
-      </button>
-      <Fault text={fault} />
-    </>
   );
 }
 

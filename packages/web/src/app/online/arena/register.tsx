@@ -1,10 +1,10 @@
 import type { BotWish, NewBot } from '@hegemon/client';
 import { useState } from 'preact/hooks';
 import { Link } from '../../common/router.js';
-import { Fault } from '../account.js';
+import { Fault, Introduction } from '../account.js';
 import { useDeed } from '../deed.js';
-import { client, person, somebody } from '../place.js';
-import { AddressField, BotFields, NEW_DRAFT } from './bot-fields.js';
+import { client, person } from '../place.js';
+import { AddressField, BotFields, changed, NEW_DRAFT } from './bot-fields.js';
 import { Copy } from './copy.js';
 import { useTitle } from './frame.js';
 
@@ -16,8 +16,29 @@ export function RegisterPage() {
   const [made, setMade] = useState<NewBot | null>(null);
   return (
     <main class="page narrow arena">
-      {made ? <Registered made={made} /> : <RegisterForm onMade={setMade} />}
+      {made ? (
+        <Registered made={made} />
+      ) : person.value && !person.value.isGuest ? (
+        <RegisterForm onMade={setMade} />
+      ) : (
+        <Stranger />
+      )}
     </main>
+  );
+}
+
+/** Bots belong to somebody who can be found again. */
+function Stranger() {
+  return (
+    <>
+      <h1>Register a bot</h1>
+      <p>
+        {person.value
+          ? 'One more step: a bot belongs to somebody who can come back to it, so keep your name first.'
+          : 'A bot belongs to somebody who can come back to it. Be somebody here first: a name and a password will do.'}
+      </p>
+      <Introduction />
+    </>
   );
 }
 
@@ -27,17 +48,13 @@ function RegisterForm({ onMade }: { onMade(made: NewBot): void }) {
   const [draft, setDraft] = useState(NEW_DRAFT);
   const { fault, isBusy, run } = useDeed();
   const change = (some: Partial<typeof draft>) => setDraft({ ...draft, ...some });
-  const { url, ...rest } = draft;
-  const wish: BotWish = { name: name.trim(), ...rest, ...(way === 'called' ? { url: url.trim() } : {}) };
-  const register = async () => {
-    await somebody();
-    onMade(await client.arena.makeBot(wish));
-  };
+  const { url, ...rest } = changed(NEW_DRAFT, draft);
+  const wish: BotWish = { name: name.trim(), ...rest, ...(way === 'called' && url ? { url } : {}) };
   return (
     <form
       onSubmit={event => {
         event.preventDefault();
-        run(register);
+        run(async () => onMade(await client.arena.makeBot(wish)));
       }}
     >
       <h1>Register a bot</h1>
@@ -45,12 +62,6 @@ function RegisterForm({ onMade }: { onMade(made: NewBot): void }) {
         A bot is a program that is told how the game stands and answers with a move. Any language will do, and
         any machine.
       </p>
-      {person.value && !person.value.isGuest ? null : (
-        <p>
-          Bots belong to somebody: <Link to="/online/you">keep a name</Link> first, so that yours can be found
-          again.
-        </p>
-      )}
       <label class="field tall">
         Name
         <input

@@ -1,11 +1,11 @@
-import type { ResultFilter, ResultInfo } from '@hegemon/client';
+import { arenaFile, type ResultFilter, type ResultInfo } from '@hegemon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../../common/router.js';
 import { Fault } from '../account.js';
 import { faultOf } from '../deed.js';
 import { titleOf } from '../news.js';
 import { client } from '../place.js';
-import { Data } from './data.js';
+import { Data, withQuery } from './data.js';
 import { PlayerLink } from './player.js';
 import { ago, OCCASIONS, ordinal, plainWords } from './words.js';
 
@@ -74,7 +74,11 @@ export function Results({ filter = {}, empty, title, version = 0 }: ResultsProps
         </button>
       ) : null}
       {results && results.length > 0 ? (
-        <Data path="/api/results" query={{ game, player, tournament }} what={title} />
+        <Data
+          csv={withQuery(arenaFile('resultsCsv'), { game, player, tournament })}
+          json={withQuery('/api/results', { game, player, tournament })}
+          what={title}
+        />
       ) : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { BotInfo, TournamentInfo, TournamentPage } from '@hegemon/client';
+import { arenaFile, type BotInfo, type TournamentInfo, type TournamentPage } from '@hegemon/client';
 import { useState } from 'preact/hooks';
 import { Ask } from '../../common/ask.js';
 import { Link } from '../../common/router.js';
@@ -64,11 +64,11 @@ function Tournament({ page, look }: { readonly page: TournamentPage; look(): voi
       {standings.length > 0 && status !== 'open' ? (
         <>
           <Standings standings={standings} />
-          <Data path={`/api/tournaments/${id}`} what="The standings" />
+          <Data csv={arenaFile('tournamentCsv', id)} json={`/api/tournaments/${id}`} what="The standings" />
         </>
       ) : null}
       <Entrants tournament={tournament} isHost={isHost} deed={deed} change={change} />
-      {status === 'open' ? null : <Fixtures fixtures={fixtures} names={names} />}
+      {status === 'open' ? null : <Fixtures tournament={id} fixtures={fixtures} names={names} />}
     </main>
   );
 }

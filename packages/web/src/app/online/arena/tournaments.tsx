@@ -42,7 +42,7 @@ export function TournamentsPage() {
           tournaments={value?.filter(({ status }) => statuses.includes(status)) ?? []}
         />
       ))}
-      {value && value.length > 0 ? <Data path="/api/tournaments" what="The tournaments" /> : null}
+      {value && value.length > 0 ? <Data json="/api/tournaments" what="The tournaments" /> : null}
     </main>
   );
 }

@@ -1,11 +1,18 @@
 import { levelsOf } from '@hegemon/bots';
 import type { BotInfo, Occasion, PlayerId, PlayerKind, Rating, TournamentInfo } from '@hegemon/client';
-import { games } from '@hegemon/engine';
+import { findGame, games } from '@hegemon/engine';
 
 /** What kind of player an id speaks of, and the rest of it. */
 export function partsOf(player: PlayerId): { readonly kind: PlayerKind; readonly id: string } {
   const at = player.indexOf(':');
   return { kind: player.slice(0, at) as PlayerKind, id: player.slice(at + 1) };
+}
+
+/** Those who have no page: a bot that somebody seated by its address, a seat that nobody took. */
+const NOBODIES: ReadonlySet<PlayerId> = new Set(['bot:unregistered', 'person:nobody']);
+
+export function hasPage(player: PlayerId): boolean {
+  return partsOf(player).kind in KINDS && !NOBODIES.has(player);
 }
 
 /** The page of a player. */
@@ -59,6 +66,12 @@ export function stateOf({ status, isOnline }: BotInfo): {
 export function callText({ kind, protocol }: BotInfo): string {
   const way = kind === 'calling' ? 'calls the server' : 'is called by the server';
   return protocol === null ? way : `${way}, ${protocol} protocol`;
+}
+
+/** What a bot plays; before it was reached that may not be known. */
+export function gamesText({ games: played }: Pick<BotInfo, 'games'>): string {
+  const titles = played.map(id => findGame(id)?.title ?? id);
+  return titles.length === 0 ? 'plays what it will say' : `plays ${titles.join(', ')}`;
 }
 
 const ORDINALS = ['th', 'st', 'nd', 'rd'];
