@@ -235,13 +235,21 @@ class RemoteMatch implements RemoteSession {
     return Promise.resolve(undefined);
   }
 
+  tellClock(): string {
+    const { viewer } = this.glance.value;
+    const mine = this.clock.value.seats.find(({ seat }) => seat === viewer);
+    if (!mine) return 'No clock is running for you.';
+    const left = Math.max(0, Math.ceil((mine.deadline - Date.now()) / 1_000));
+    const minutes = Math.floor(left / 60);
+    return `You have ${minutes > 0 ? `${minutes} min ` : ''}${left % 60} s left, reserve included.`;
+  }
+
   setActing(mayAct: boolean): void {
     this.mayAct.value = mayAct;
   }
 
   // the server has its own pace, and nobody shares this device
   setSpeed(): void {}
-  skip(): void {}
   uncover(): void {}
 
   close(): void {

@@ -61,8 +61,10 @@ export interface Session {
   /** Lets a computer claim and place for the viewer until the first turn begins. */
   fillIn(): Promise<Refusal | undefined>;
   setSpeed(speed: Speed): void;
-  /** Everything at once until a person must decide. */
-  skip(): void;
+  /** Everything at once until a person must decide; left out where others set the pace. */
+  skip?(): void;
+  /** How long the viewer may think, in words; left out where there is no clock. */
+  tellClock?(): string;
   /** What a computer thought at the last thing it did. */
   why(seat: Seat): Promise<Explanation | undefined>;
   record(): Promise<RecordDocument>;

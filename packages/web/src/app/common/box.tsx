@@ -1,9 +1,11 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 
+export type Help = readonly (readonly [example: string, meaning: string])[];
+
 interface BoxProps {
   readonly input: RefObject<HTMLInputElement>;
-  readonly help: readonly (readonly [example: string, meaning: string])[];
+  readonly help: Help;
   /** Does what a line says, and gives what to say about it. */
   onLine(line: string): string | null;
 }

@@ -47,6 +47,7 @@ const MOST_LINES = 120;
 /** What happened, newest at the bottom; it follows unless somebody scrolled up. */
 export function Log({ news, names }: { readonly news: readonly News[]; readonly names: readonly string[] }) {
   const list = useRef<HTMLOListElement>(null);
+  const isFollowing = useRef(true);
   // each of the last news has a line at least, or is not shown
   const shown = news
     .slice(-MOST_LINES)
@@ -55,14 +56,18 @@ export function Log({ news, names }: { readonly news: readonly News[]; readonly 
     )
     .slice(-MOST_LINES);
   useEffect(() => {
-    const element = list.current!;
-    const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 120;
-    if (isNearEnd) element.scrollTop = element.scrollHeight;
+    if (isFollowing.current) list.current!.scrollTop = list.current!.scrollHeight;
   }, [news.length]);
   return (
     <section class="log" aria-label="What happened">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
-      <ol ref={list} tabIndex={0}>
+      <ol
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          isFollowing.current = scrollHeight - scrollTop - clientHeight < 40;
+        }}
+      >
         {shown.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}

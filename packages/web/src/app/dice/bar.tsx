@@ -8,7 +8,16 @@ import {
 } from '@hegemon/engine/odds';
 import type { Until } from '../../session/session.js';
 import { type Command, type Desk, planned, type Stop, untilOf, usualAmount } from './desk.js';
-import { chanceOf, type DiceTable, nameOf, type Phase, percent, prizesOf, toneOf } from './table.js';
+import {
+  chanceOf,
+  type DiceTable,
+  isPlaying,
+  nameOf,
+  type Phase,
+  percent,
+  prizesOf,
+  toneOf,
+} from './table.js';
 
 const TITLES: Readonly<Record<Phase, string>> = {
   wait: 'Waiting',
@@ -32,7 +41,8 @@ export interface BarProps {
   setAmount(amount: number): void;
   setStop(stop: Stop): void;
   fillIn(): void;
-  skip(): void;
+  /** Left out where nothing can be skipped. */
+  skip?: (() => void) | undefined;
   openCards(): void;
 }
 
@@ -280,9 +290,9 @@ export function Bar(props: BarProps) {
             End turn
           </button>
         ) : null}
-        {phase === 'wait' ? (
+        {phase === 'wait' && skip ? (
           <button type="button" onClick={skip}>
-            Skip to my turn
+            {isPlaying(table) ? 'Skip to my turn' : 'Skip to the end'}
           </button>
         ) : null}
       </div>

@@ -1,13 +1,12 @@
+import type { Help } from '../common/box.js';
+import type { Understood as Meant } from '../common/commands.js';
 import { findName } from '../common/names.js';
 import type { Command } from './desk.js';
 import { type DiceTable, targetsOf } from './table.js';
 
-/** A line typed into the command box, understood or not. */
-export type Understood =
-  | { readonly ok: true; readonly command: Command }
-  | { readonly ok: false; readonly message: string };
+type Understood = Meant<Command>;
 
-export const HELP: readonly (readonly [example: string, meaning: string])[] = [
+export const HELP: Help = [
   ['c ural', 'claim Ural'],
   ['s ural', 'pick Ural and hear where it leads'],
   ['d ural 3', 'place 3 armies in Ural'],

@@ -1,6 +1,7 @@
 import type { Refusal } from '@hegemon/engine';
 import type { Held, Intent } from '../../board/scene.js';
 import type { Until } from '../../session/session.js';
+import type { Done as Result } from '../common/commands.js';
 import { bestSets } from './sets.js';
 import {
   chanceOf,
@@ -68,11 +69,7 @@ export type Deed =
   | { readonly type: 'act'; readonly action: object }
   | { readonly type: 'blitz'; readonly battle: object; readonly until: Until };
 
-/** What came of a command: the desk after it, and what is to be done in order. */
-export interface Done {
-  readonly desk: Desk;
-  readonly deeds: readonly Deed[];
-}
+type Done = Result<Desk, Deed>;
 
 const AS_LONG_AS_IT_LASTS: Until = {};
 
@@ -85,7 +82,7 @@ export function planned(desk: Desk): number {
   return desk.plan.reduce((sum, [, armies]) => sum + armies, 0);
 }
 
-export function plannedAt(desk: Desk, place: number): number {
+export function plannedAt(desk: Pick<Desk, 'plan'>, place: number): number {
   return desk.plan.reduce((sum, [at, armies]) => (at === place ? sum + armies : sum), 0);
 }
 

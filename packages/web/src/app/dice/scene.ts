@@ -3,6 +3,9 @@ import { styleOf } from '../../board/seats.js';
 import { type Desk, plannedAt } from './desk.js';
 import { chanceOf, type DiceTable, nameOf, percent, sourcesOf, targetsOf, toneOf } from './table.js';
 
+/** What the board shows of a desk. */
+type Picked = Pick<Desk, 'source' | 'target' | 'plan'>;
+
 /** The names of seats, for those who listen. */
 export type SeatNames = readonly string[];
 
@@ -16,7 +19,7 @@ function armiesText(armies: number): string {
 }
 
 /** The marks of this moment: by place, why it stands out. */
-function marksOf(table: DiceTable, desk: Desk): ReadonlyMap<number, Mark> {
+function marksOf(table: DiceTable, desk: Picked): ReadonlyMap<number, Mark> {
   const marks = new Map<number, Mark>();
   const { phase, legal } = table;
   if (phase === 'claim')
@@ -33,7 +36,7 @@ function marksOf(table: DiceTable, desk: Desk): ReadonlyMap<number, Mark> {
 
 function lookOf(
   table: DiceTable,
-  desk: Desk,
+  desk: Picked,
   names: SeatNames,
   place: number,
   mark: Mark | undefined,
@@ -61,7 +64,7 @@ function lookOf(
   };
 }
 
-function arrowsOf({ view, phase }: DiceTable, desk: Desk): readonly ArrowLook[] {
+function arrowsOf({ view, phase }: DiceTable, desk: Picked): readonly ArrowLook[] {
   const battle = view.activeBattle;
   if (battle)
     return [{ from: battle.attackingTerritory, to: battle.defendingTerritory, kind: 'attack', isLit: true }];
@@ -70,7 +73,7 @@ function arrowsOf({ view, phase }: DiceTable, desk: Desk): readonly ArrowLook[] 
 }
 
 /** Where N leads: targets by their chance, else whatever can be picked. */
-function candidatesOf(table: DiceTable, desk: Desk, marks: ReadonlyMap<number, Mark>): readonly number[] {
+function candidatesOf(table: DiceTable, desk: Picked, marks: ReadonlyMap<number, Mark>): readonly number[] {
   const places = [...marks].flatMap(([place, mark]) => (mark === 'source' ? [] : [place]));
   const { source } = desk;
   if (table.phase !== 'attack' || source === null) return places;
@@ -85,7 +88,12 @@ function bordersOf({ config, view, me }: DiceTable): readonly number[] {
 }
 
 /** What the board shows; `told` are the places of something that is being told. */
-export function sceneOf(table: DiceTable, desk: Desk, names: SeatNames, told: readonly number[] = []): Scene {
+export function sceneOf(
+  table: DiceTable,
+  desk: Picked,
+  names: SeatNames,
+  told: readonly number[] = [],
+): Scene {
   const marks = marksOf(table, desk);
   const markOf = (place: number) => (told.includes(place) ? 'target' : marks.get(place));
   return {

@@ -1,14 +1,12 @@
 import type { MatchConfig } from '@hegemon/engine';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../../board/board.js';
 import type { Intent } from '../../board/scene.js';
 import { makeShape } from '../../board/shape.js';
 import type { Explanation, Session } from '../../session/session.js';
-import { Ask, type Doubt } from '../common/ask.js';
-import { CommandBox } from '../common/box.js';
-import { Keys } from '../common/keys.js';
+import { NO_CLOCK, useCommands } from '../common/commands.js';
 import { MatchLayout } from '../common/layout.js';
-import { Dialog, Log, Voice } from '../common/panels.js';
+import { Dialog, Log } from '../common/panels.js';
 import { Recap, sinceLast } from '../common/recap.js';
 import { settings } from '../common/settings.js';
 import { Coach } from '../learn/coach.js';
@@ -21,7 +19,6 @@ import {
   type Command,
   type Deed,
   type Desk,
-  type Done,
   EMPTY,
   interpret,
   obey,
@@ -31,41 +28,8 @@ import {
 import { doubtOf } from './doubts.js';
 import { Players } from './players.js';
 import { sceneOf } from './scene.js';
-import { continentNote, type DiceTable, incomeOf, nameOf, tableOf, total } from './table.js';
-
-const NO_CLOCK = 'There is no clock: take your time.';
-
-/** What a spoken key tells. */
-function spoken(
-  table: DiceTable,
-  key: string,
-  place: number,
-  names: readonly string[],
-  clock: string,
-): string | undefined {
-  const { view, me } = table;
-  switch (key.toLowerCase()) {
-    case 'i':
-      return me < 0
-        ? 'You are watching.'
-        : `Your income is ${total(incomeOf(table, me))}: ${incomeOf(table, me)
-            .map(({ text, armies }) => `${armies} for ${text}`)
-            .join(', ')}.`;
-    case 'o':
-      return names
-        .map(
-          (name, seat) =>
-            `${name}: ${view.owners.filter(owner => owner === seat).length} territories, income ${total(incomeOf(table, seat))}, ${view.handSizes[seat]} cards`,
-        )
-        .join('. ');
-    case 'p':
-      return `${nameOf(table, place)}. ${continentNote(table, place)}. Borders ${table.config.territories[place]![2].map(other => `${nameOf(table, other)} ${view.armies[other]}`).join(', ')}.`;
-    case 'k':
-      return clock;
-    default:
-      return undefined;
-  }
-}
+import { spoken } from './spoken.js';
+import { continentNote, type DiceTable, nameOf, tableOf } from './table.js';
 
 /** A match of a dice game. */
 export function DiceScreen({ session }: { readonly session: Session }) {
@@ -84,18 +48,13 @@ export function DiceScreen({ session }: { readonly session: Session }) {
     [kept, table],
   );
   const setDesk = (desk: Desk) => keep({ table, desk });
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
   const [areCardsOpen, setCardsOpen] = useState(false);
   const [explained, setExplained] = useState<{ name: string; why: Explanation | undefined } | null>(null);
-  const [help, setHelp] = useState(false);
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [told, tell] = useState<readonly number[]>([]);
   const since = useMemo(
     () => (table.phase === 'wait' ? [] : sinceLast(session.news.value, table.me, names)),
     [session.news.value, table.phase, table.me, names],
   );
-  const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const action = automatic(table);
@@ -104,41 +63,25 @@ export function DiceScreen({ session }: { readonly session: Session }) {
     void session.act(action);
   }, [table]);
 
-  /** Does what is wanted, after asking once more where that is wished. */
-  const carryOut = async (done: Done) => {
-    const { desk: next, deeds } = done;
-    const text = doubtOf(table, deeds, settings.value.confirm);
-    if (!text) return perform(done);
-    setDesk({ ...next, plan: shown.plan, notice: null });
-    setDoubt({ text, go: () => void perform(done) });
-  };
-  const perform = async ({ desk: next, deeds }: Done) => {
-    setDesk(next);
-    if (next.notice) setSaid(next.notice);
-    if (deeds.length === 0) return;
-    setBusy(true);
-    for (const deed of deeds) {
-      const fault = await carry(session, deed);
-      if (!fault) continue;
-      keep(now => ({ ...now, desk: { ...now.desk, notice: fault.message } }));
-      setSaid(fault.message);
-      break;
-    }
-    setBusy(false);
-  };
-  const command = (wanted: Command) => void carryOut(obey(table, shown, wanted));
-  const onIntent = (intent: Intent) => {
-    if (intent.type === 'key') {
-      if (intent.key === '/') return box.current?.focus();
-      if (intent.key === '?') return setHelp(true);
-      if (intent.key === 'c' || intent.key === 'C') return setCardsOpen(true);
-      const words = spoken(table, intent.key, intent.place, names, NO_CLOCK);
-      if (words) return setSaid(words);
-    }
-    void carryOut(interpret(table, shown, intent));
-  };
+  const { command, onIntent, isBusy, box, overlays } = useCommands<Desk, Command, Deed>({
+    help: HELP,
+    obey: wanted => obey(table, shown, wanted),
+    interpret: intent => interpret(table, shown, intent),
+    understand: line => understand(table, line),
+    doubt: deeds => doubtOf(table, deeds, settings.value.confirm),
+    carry: deed => carry(session, deed),
+    setDesk,
+    note: notice => keep(now => ({ ...now, desk: { ...now.desk, notice } })),
+    speak: (key, place) => spoken(table, key, place, names, session.tellClock?.() ?? NO_CLOCK),
+  });
+  const isCards = (intent: Intent) => intent.type === 'key' && intent.key.toLowerCase() === 'c';
 
-  const scene = useMemo(() => sceneOf(table, shown, names, told), [table, shown, names, told]);
+  // what is only pointed at changes nothing on the board
+  const { source, target, plan } = shown;
+  const scene = useMemo(
+    () => sceneOf(table, { source, target, plan }, names, told),
+    [table, source, target, plan, names, told],
+  );
   const isForced = table.phase === 'trade' && !table.legal.some(({ type }) => type === 'EndTrade');
   const current = names[table.view.currentPlayer];
   const info =
@@ -152,7 +95,12 @@ export function DiceScreen({ session }: { readonly session: Session }) {
       sideTitle="Players and log"
       stage={
         <>
-          <Board shape={shape} scene={scene} title={`${session.plan.game} board`} onIntent={onIntent} />
+          <Board
+            shape={shape}
+            scene={scene}
+            title={`${session.plan.game} board`}
+            onIntent={intent => (isCards(intent) ? setCardsOpen(true) : onIntent(intent))}
+          />
           <p class="info" aria-hidden="true">
             {shown.pointed !== null && !shown.notice ? <b>{nameOf(table, shown.pointed)} · </b> : null}
             {info}
@@ -175,17 +123,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
           )}
           <Recap told={since} onTell={tell} />
           <Log news={session.news.value} names={names} />
-          <CommandBox
-            input={box}
-            help={HELP}
-            onLine={line => {
-              const understood = understand(table, line);
-              if (!understood.ok) return understood.message;
-              const done = obey(table, shown, understood.command);
-              void carryOut(done);
-              return done.desk.notice;
-            }}
-          />
+          {box}
         </>
       }
       bar={
@@ -198,17 +136,15 @@ export function DiceScreen({ session }: { readonly session: Session }) {
           setAmount={amount => setDesk({ ...shown, amount })}
           setStop={stop => setDesk({ ...shown, stop })}
           fillIn={() => void session.fillIn()}
-          skip={() => session.skip()}
+          skip={session.skip?.bind(session)}
           openCards={() => setCardsOpen(true)}
         />
       }
     >
-      <Voice text={said} />
+      {overlays}
       {areCardsOpen || isForced ? (
         <Cards table={table} command={command} onClose={() => setCardsOpen(false)} />
       ) : null}
-      {doubt ? <Ask doubt={doubt} onClose={() => setDoubt(null)} /> : null}
-      {help ? <Keys onClose={() => setHelp(false)} /> : null}
       {explained ? (
         <Dialog title={`Why ${explained.name} did that`} onClose={() => setExplained(null)}>
           <p>{explained.why?.text ?? 'It has not decided anything yet.'}</p>

@@ -171,3 +171,8 @@ export function prizesOf(table: DiceTable, place: number): readonly string[] {
   }
   return prizes;
 }
+
+/** Whether the viewer is still in the match. */
+export function isPlaying({ view, me }: DiceTable): boolean {
+  return me >= 0 && (view.turn === 0 || view.owners.includes(me));
+}

@@ -1,13 +1,13 @@
 import { BUILDS, type Build } from '@hegemon/engine/realms';
+import type { Help } from '../common/box.js';
+import type { Understood as Meant } from '../common/commands.js';
 import { findName } from '../common/names.js';
 import type { Command } from './desk.js';
 import type { RealmsTable } from './table.js';
 
-export type Understood =
-  | { readonly ok: true; readonly command: Command }
-  | { readonly ok: false; readonly message: string };
+type Understood = Meant<Command>;
 
-export const HELP: readonly (readonly [example: string, meaning: string])[] = [
+export const HELP: Help = [
   ['s ashford', 'pick Ashford and hear its neighbours'],
   ['m ashford millbrook 2', 'order 2 units from Ashford to Millbrook'],
   ['r ashford', 'take the moves from Ashford back'],

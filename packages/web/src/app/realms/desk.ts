@@ -1,5 +1,6 @@
 import type { Build } from '@hegemon/engine/realms';
 import type { Held, Intent } from '../../board/scene.js';
+import type { Done as Result } from '../common/commands.js';
 import { buildAt, goalOf, isNeighbour, isPlanning, nameOf, type RealmsTable, unitsAt } from './table.js';
 
 /** What a person has picked. Orders themselves are saved as soon as they are given. */
@@ -23,17 +24,14 @@ export type Command =
   | { readonly type: 'ready' }
   | { readonly type: 'unready' };
 
-export interface Done {
-  readonly desk: Desk;
-  readonly actions: readonly object[];
-}
+type Done = Result<Desk, object>;
 
 function refuse(desk: Desk, notice: string): Done {
-  return { desk: { ...desk, notice }, actions: [] };
+  return { desk: { ...desk, notice }, deeds: [] };
 }
 
-function keep(desk: Desk, ...actions: readonly object[]): Done {
-  return { desk: { ...desk, notice: null }, actions };
+function keep(desk: Desk, ...deeds: readonly object[]): Done {
+  return { desk: { ...desk, notice: null }, deeds };
 }
 
 /** Own units that could go: those without an order first. */
@@ -84,7 +82,7 @@ function select(table: RealmsTable, desk: Desk, place: number): Done {
   );
   const count = movable(table, place).length;
   const notice = `${nameOf(table, place)}, ${count} ${count === 1 ? 'unit' : 'units'}, next to ${near.join(', ')}.`;
-  return { desk: { ...desk, source: place, amount: null, notice }, actions: [] };
+  return { desk: { ...desk, source: place, amount: null, notice }, deeds: [] };
 }
 
 function recall(table: RealmsTable, desk: Desk, from: number, to: number | null): Done {
@@ -122,7 +120,7 @@ function pick(table: RealmsTable, desk: Desk, place: number, held: Held): Done {
   const fault = objection(table, desk, place);
   if (desk.source !== null && place !== desk.source && !fault) {
     const done = move(table, desk, desk.source, place, held.shift ? 1 : desk.amount);
-    return done.actions.length > 0 ? done : keep({ ...desk, source: place, amount: null });
+    return done.deeds.length > 0 ? done : keep({ ...desk, source: place, amount: null });
   }
   if (place === desk.source) return keep({ ...desk, source: null, amount: null });
   if (!isPlanning(table)) return keep({ ...desk, source: place });
@@ -138,7 +136,7 @@ export function interpret(table: RealmsTable, desk: Desk, intent: Intent): Done 
     case 'drag':
       return obey(table, desk, { type: 'move', from: intent.from, to: intent.to, units: null });
     case 'point':
-      return { desk: { ...desk, pointed: intent.place }, actions: [] };
+      return { desk: { ...desk, pointed: intent.place }, deeds: [] };
     case 'back':
       return keep({ ...desk, source: null, amount: null });
     case 'key':

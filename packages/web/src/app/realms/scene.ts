@@ -48,7 +48,7 @@ function foodNote({ forecast, view }: RealmsTable, place: number): string | unde
   return after === undefined || after === food ? `${food} food` : `${food}→${after} food`;
 }
 
-function markOf(table: RealmsTable, desk: Desk, place: number): PlaceLook['mark'] {
+function markOf(table: RealmsTable, desk: Pick<Desk, 'source'>, place: number): PlaceLook['mark'] {
   if (desk.source === place) return 'source';
   if (!isPlanning(table)) return undefined;
   if (desk.source !== null)
@@ -58,7 +58,12 @@ function markOf(table: RealmsTable, desk: Desk, place: number): PlaceLook['mark'
   return movable(table, place).some(id => goalOf(table, id) === undefined) ? 'legal' : undefined;
 }
 
-function lookOf(table: RealmsTable, desk: Desk, names: readonly string[], place: number): PlaceLook {
+function lookOf(
+  table: RealmsTable,
+  desk: Pick<Desk, 'source'>,
+  names: readonly string[],
+  place: number,
+): PlaceLook {
   const territory = table.view.territories[place];
   const [first, ...others] = standing(table, place);
   const signs = signsOf(table, place);
@@ -119,7 +124,7 @@ export interface Shown {
 
 export function sceneOf(
   table: RealmsTable,
-  desk: Desk,
+  desk: Pick<Desk, 'source'>,
   names: readonly string[],
   { lit, told }: Shown,
 ): Scene {
