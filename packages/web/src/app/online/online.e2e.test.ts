@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../testing/browser.js';
 import { playDice } from '../../testing/dice-driver.js';
-import { byMouse } from '../../testing/hands.js';
+import { byMouse, byTouch } from '../../testing/hands.js';
 import { serveSite } from '../../testing/site.js';
 import { faultsOf } from './testing/axe.js';
-import { board, byFinger, joinBy, logOf, lost, makeTable, PHONE, start, visit } from './testing/company.js';
+import { board, joinBy, logOf, lost, makeTable, PHONE, start, visit } from './testing/company.js';
 import { type ServerProcess, startServer } from './testing/server.js';
 
 let browser: Browser;
@@ -47,7 +47,7 @@ test('two people and a spectator, through a crash and a lost connection', { time
   for (const page of pages) await page.evaluate(() => void Object.assign(window, { isSame: true }));
   const [first, second] = await Promise.all([
     playDice(ann.page, byMouse(ann.page), 80),
-    playDice(bob.page, byFinger(bob.page), 80),
+    playDice(bob.page, byTouch(bob.page), 80),
     disturb(pages, bob.page),
   ]);
   expect(first).toMatch(/win/);

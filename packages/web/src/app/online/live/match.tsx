@@ -61,7 +61,7 @@ export function LiveMatch({ table, session, line }: LiveProps) {
   useTitle(session.plan.game, prompt !== null && !outcome);
   const close = () => setPanel(null);
   return (
-    <main class={`match-page live ${prompt ? '' : 'idle'}`}>
+    <main class="match-page live">
       <h1 class="hidden">{titleOf(session.plan.game)} match</h1>
       <div class="strip-top">
         <Clocks session={session} />

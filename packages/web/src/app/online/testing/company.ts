@@ -1,6 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Hands } from '../../../testing/dice-driver.js';
-import { byTouch } from '../../../testing/hands.js';
 import { choose, watchErrors } from '../../../testing/site.js';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -65,19 +63,4 @@ export function lost(page: Page) {
 /** Lines of the log, of the last ones that are shown. */
 export function logOf(page: Page): Promise<readonly string[]> {
   return page.locator('.log li').allTextContents();
-}
-
-/** By finger. The button of the side sheet may move under it when the bar grows: a sheet that opened is closed. */
-export function byFinger(page: Page): Hands {
-  const { pick, fill, blitz, press } = byTouch(page);
-  const tidy = async () => {
-    const close = page.locator('.side.open .close');
-    if (await close.isVisible()) await close.tap({ timeout: 3_000 });
-  };
-  return {
-    pick: async place => pick(place).finally(tidy),
-    fill: async place => fill(place).finally(tidy),
-    blitz: async (from, to) => blitz(from, to).finally(tidy),
-    press: async name => press(name).finally(tidy),
-  };
 }
