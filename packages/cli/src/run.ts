@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { commands } from './commands/index.js';
 import { call, type Title } from './commands/program.js';
 import type { World } from './world.js';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  readonly version: string;
-};
+/** Found by the package's name: this file may have been put together with others elsewhere. */
+const { version } = createRequire(import.meta.url)('hegemon/package.json') as { readonly version: string };
 
 const TITLE: Title = {
   name: 'hegemon',

@@ -47,7 +47,6 @@ const USUAL_PAUSE = 300;
 export async function openHouse(options: HouseOptions): Promise<House> {
   const store = await openStore(options.place);
   try {
-    await makeQueues(store);
     return await furnish(store, options);
   } catch (error) {
     await store.close();
@@ -59,6 +58,18 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   const { complain, allowPrivate } = options;
   const now = Date.now;
   const metrics = new Metrics();
+/** Does something the first time it is asked to; again only after it failed. */
+function once(job: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= job().catch(error => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}
+
   const hub = new Hub(store, complain);
   const journal = new Journal(store.db, store.place.type === 'postgres', (decisions, seconds) =>
     metrics.wrote(decisions, seconds),
@@ -129,6 +140,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
     work: async () => {
       await upkeep.work();
       await notices.work();
+    wake,
       await store.boss.work<MatchJob>('fill', { pollingIntervalSeconds: 2, batchSize: 50 }, async jobs => {
         for (const { data } of jobs) await fill(data.match);
       });
@@ -140,6 +152,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
       await sweep.close();
       await upkeep.close();
       await pool.close();
+      await wake();
       arena.close();
       await store.close();
     },

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { openHouse } from './house.js';
 import { makeApp } from './http/app.js';
@@ -29,6 +30,8 @@ export interface ServerOptions {
   readonly threads?: number;
   /** How long a table of "play now" waits for people, in milliseconds. */
   readonly wait?: number;
+  /** Told where it is as soon as it answers; it is all there a moment later. */
+  onListen?(url: string): void;
 }
 
 export interface RunningServer {
@@ -41,7 +44,8 @@ export interface RunningServer {
 const USUAL_HOST = '127.0.0.1';
 const USUAL_PORT = 8080;
 const MOST_PORTS = 20;
-const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Beside this package, found by its name: this file may have been put together with others elsewhere. */
+const WEB = resolve(createRequire(import.meta.url).resolve('@hegemon/server/package.json'), '../../web/dist');
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -101,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const url = await listen(app, host, options.port);
     leave = leaveControl(place, { url, token: control });
+    options.onListen?.(url);
     await house.work();
     return { url, close };
   } catch (error) {

@@ -30,6 +30,8 @@ export interface Context {
   readonly matchmaking: Matchmaking;
   readonly metrics: Metrics;
   /** Tells everybody at a table that it has changed, and sees to it that its match goes on. Gives the row back. */
+  /** Starts the queues, if they are not started: whoever changes something may make a job. */
+  wake(): Promise<void>;
   changed(row: Row): Row;
   /** The same where the match has just begun: its people are told. */
   begin(row: Row): void;

@@ -31,7 +31,9 @@ const QUEUE_OPTIONS: { readonly [name in QueueName]: Omit<Queue, 'name'> } = {
 
 export async function makeQueues({ boss, place }: Store): Promise<void> {
   const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+/** Starts the queues and brings them up to date. */
   for (const name of QUEUES) {
+  await boss.start();
     const queue = known.get(name);
     const { policy, ...options } = QUEUE_OPTIONS[name];
     if (!queue) await boss.createQueue(name, QUEUE_OPTIONS[name]);

@@ -53,6 +53,7 @@ export function addLive(app: App, context: Context, door: Door): void {
       if (line) hear(text);
       else if (early.length < MOST_EARLY) early.push(text);
     });
+    await context.wake();
     const fresh = new Line(socket, context, await whoAsks(context, request));
     socket.on('close', () => fresh.close());
     await fresh.open();

@@ -29,6 +29,7 @@ function officeAt(store: Store): Office {
   const hub = new Hub(store, () => undefined);
   const options = {
     attend: async (match: string) => {
+      await store.boss.start();
       await store.boss.send('turns', { match }, { singletonKey: match, group: { id: match } });
       await store.boss.send('clocks', { match }, { singletonKey: match });
     },

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, normalize, sep } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -9,7 +10,9 @@ export class FolderInUse extends Error {
 
 const LOCK = 'owner.json';
 const DATA = 'data';
-const TEMPLATE = new URL('../../template/empty.tar.br', import.meta.url);
+/** Found by the package's name: this file may have been put together with others elsewhere. */
+const HOME = createRequire(import.meta.url).resolve('@hegemon/server/package.json');
+const TEMPLATE = join(dirname(HOME), 'template/empty.tar.br');
 
 interface Owner {
   readonly pid: number;

@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { databaseIn, ownFolder } from './folder.js';
@@ -19,6 +18,7 @@ export type Query = (text: string, values?: unknown[]) => Promise<Record<string,
 export interface Store {
   readonly place: Place;
   readonly db: Kysely<Schema>;
+  /** Started by `makeQueues`. */
   readonly boss: PgBoss;
   /** Hears what any server says on a channel. After a while in which something may have been missed, `missed` is called. */
   listen(channel: string, listener: (payload: string) => void, missed?: () => void): Promise<void>;
@@ -151,8 +151,21 @@ function makeEar(url: string): { listen: Store['listen']; close(): Promise<void>
   };
 }
 
+/** Whether every step was taken already, as mostly: asked first, as the migrator looks at everything there is. */
+async function isCurrent(db: Kysely<Schema>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).sort().join();
+  } catch {
+    // there are no tables at all
+    return false;
+  }
+}
+
 /** Brings the tables up to date; several servers that start at once take turns. */
 async function migrate(db: Kysely<Schema>, isShared: boolean): Promise<void> {
+  if (await isCurrent(db)) return;
+  const { Migrator } = await import('kysely/migration');
   await db.connection().execute(async connection => {
     if (isShared) await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection);
     try {
@@ -174,7 +187,6 @@ export async function openStore(place: Place): Promise<Store> {
     place.type === 'folder' ? await openFolder(place.folder) : await openPostgres(place.url);
   await migrate(db, place.type === 'postgres');
   boss.on('error', () => undefined);
-  await boss.start();
   return {
     place,
     db,

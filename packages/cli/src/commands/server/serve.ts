@@ -59,26 +59,25 @@ export const serve = makeCommand<Options>({
     const isStopped = stopped(world);
     let server: RunningServer;
     try {
-      server = await start(options);
+      server = await start(options, url => world.output.write(`Hegemon is ready: open ${url}\n`));
     } catch (error) {
       return reasonOf(error, options);
     }
-    world.output.write(
-      server.url ? `Hegemon is ready: open ${server.url}\n` : 'This worker is ready: it plays computers.\n',
-    );
+    if (!server.url) world.output.write('This worker is ready: it plays computers.\n');
     await isStopped;
     await server.close();
     return EXIT.done;
   },
 });
 
-async function start(options: Options): Promise<RunningServer> {
+async function start(options: Options, onListen: (url: string) => void): Promise<RunningServer> {
   // large: loaded only by those who want a server
   const { makeLogger, startServer } = await import('@hegemon/server');
   const { port, host, workerOnly, web, name, behindProxy } = options;
   return startServer({
     place: placeOf(options),
     host,
+    onListen,
     logger: makeLogger(options.log),
     ...(port === undefined ? {} : { port }),
     ...(workerOnly ? { isWorkerOnly: true } : {}),
