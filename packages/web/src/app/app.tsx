@@ -51,6 +51,7 @@ function Missing() {
 /** The whole client: a header and the page that the address names. */
 export function App() {
   const path = address.value;
+  const [first] = wordsOf(path);
   const isMatch = /^\/(play|live|replay|watch)\b/.test(path);
   return (
     <>
@@ -59,11 +60,19 @@ export function App() {
           Hegemon
         </Link>
         <nav aria-label="Site">
-          <Link to="/new">New match</Link>
-          <OnlineLink />
-          <Link to="/rules">Rules</Link>
-          <Link to="/replay">Replay</Link>
-          <Link to="/settings">Settings</Link>
+          <Link to="/new" current={first === 'new'}>
+            Play
+          </Link>
+          <OnlineLink current={first === 'online' || first === 'table'} />
+          <Link to="/rules" current={first === 'rules'}>
+            Rules
+          </Link>
+          <Link to="/replay" current={first === 'replay'}>
+            Replay
+          </Link>
+          <Link to="/settings" current={first === 'settings'}>
+            Settings
+          </Link>
         </nav>
       </header>
       <OnlineNotices />

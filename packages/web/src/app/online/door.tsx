@@ -35,9 +35,14 @@ export function OnlineDoor({ words }: PageProps) {
 }
 
 /** The way to the lobby; none where there is no server. */
-export function OnlineLink() {
+export function OnlineLink({ current }: { readonly current: boolean }) {
   useEffect(() => void lookForServer(), []);
-  return hasServer.value ? <Link to="/online">Online</Link> : null;
+  if (!hasServer.value) return null;
+  return (
+    <Link to="/online" current={current}>
+      Online
+    </Link>
+  );
 }
 
 /** What concerns those who are signed in, on every page. */
@@ -55,6 +60,9 @@ export function OnlineHome() {
       <p>Sit down at a table with people and computers, send a friend a link, or watch a match.</p>
       <div class="buttons">
         <Link to="/online">Go to the tables</Link>
+        <Link to="/online/live">Watch a match</Link>
+        <Link to="/online/ladders">Ladders</Link>
+        <Link to="/online/bots">Bots</Link>
       </div>
     </section>
   );
