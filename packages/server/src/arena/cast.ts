@@ -2,18 +2,12 @@ import { randomInt } from 'node:crypto';
 import { arenaGame } from '@hegemon/arena';
 import { findBot } from '@hegemon/bots';
 import { findGame } from '@hegemon/engine';
-import { missing, Refused } from '../problem.js';
+import { Refused } from '../problem.js';
 import type { Store } from '../store/store.js';
 import type { SeatSetup } from '../tables/seats.js';
 import { unknownLevel } from '../tables/wish.js';
 import { levelTitle, type PlayerId, partsOf } from './players.js';
-import { type BotRow, botRowOf, selectBots } from './row.js';
-
-/** Those who may play a match without sitting down: registered bots and computers. */
-export interface Cast {
-  readonly players: readonly PlayerId[];
-  readonly bots: ReadonlyMap<string, BotRow>;
-}
+import { findSeatable } from './seating.js';
 
 /** The config of a match of bots where nobody said anything: the arena's own, in which every protocol can play. */
 export function usualConfig(game: string, config?: unknown): unknown {
@@ -34,44 +28,37 @@ export function seatsFor(game: string, config: unknown): { readonly min: number;
 }
 
 /** Looks players up; refuses those who do not play this game, or not without sitting down. */
-export async function castOf(store: Store, game: string, players: readonly PlayerId[]): Promise<Cast> {
-  const ids = players.flatMap(player => {
-    const parts = partsOf(player);
-    return parts?.kind === 'bot' ? [parts.id] : [];
+export async function castOf(
+  store: Store,
+  game: string,
+  config: unknown,
+  players: readonly PlayerId[],
+): Promise<ReadonlyMap<string, string>> {
+  for (const player of players) checkPlayer(player, game);
+  const bots = players.flatMap(player => {
+    const { kind, id } = partsOf(player)!;
+    return kind === 'bot' ? [id] : [];
   });
-  const rows = ids.length === 0 ? [] : await selectBots(store).where('bot.id', 'in', ids).execute();
-  const bots = new Map(rows.map(row => [row.id, botRowOf(row)]));
-  for (const player of players) checkPlayer(player, game, bots);
-  return { players, bots };
+  return findSeatable(store, { game, config, bots });
 }
 
-function checkPlayer(player: PlayerId, game: string, bots: ReadonlyMap<string, BotRow>): void {
+function checkPlayer(player: PlayerId, game: string): void {
   const parts = partsOf(player);
   if (!parts) throw new Refused(422, 'UnknownPlayer', `There is no player ${player}.`);
   if (parts.kind === 'person')
     throw new Refused(422, 'NoBot', 'People sit down themselves: only bots and computers can be seated.');
-  if (parts.kind === 'computer') {
-    if (!findBot(game, parts.id)) throw unknownLevel(game);
-    return;
-  }
-  const bot = bots.get(parts.id);
-  if (!bot) throw missing('bot');
-  if (bot.status !== 'active')
-    throw new Refused(422, 'NotActive', `${bot.name} is not there: it is ${bot.status}.`);
-  if (!bot.games.includes(game)) throw new Refused(422, 'WrongGame', `${bot.name} does not play ${game}.`);
+  if (parts.kind === 'computer' && !findBot(game, parts.id)) throw unknownLevel(game);
 }
 
-/** The seats of a match in the order of its players. Computers that sit there twice are told apart by a number. */
+/** The seats of a match in the order of its players, bots by their names. Computers that sit there twice are told apart by a number. */
 export function seatsOf(
   players: readonly PlayerId[],
-  bots: ReadonlyMap<string, BotRow>,
+  bots: ReadonlyMap<string, string>,
 ): readonly SeatSetup[] {
   const counts = new Map<string, number>();
   return players.map((player): SeatSetup => {
     const { kind, id } = partsOf(player)!;
-    const bot = kind === 'bot' ? bots.get(id) : undefined;
-    if (bot)
-      return { type: 'bot', bot: bot.id, name: bot.name, ...(bot.url === null ? {} : { url: bot.url }) };
+    if (kind === 'bot') return { type: 'bot', bot: id, name: bots.get(id) ?? 'Bot' };
     const count = (counts.get(id) ?? 0) + 1;
     counts.set(id, count);
     const title = levelTitle(id) ?? id;

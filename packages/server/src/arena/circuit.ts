@@ -1,14 +1,20 @@
 import { Crew, callCrews } from '../jobs/crew.js';
 import type { QueueName } from '../jobs/queues.js';
+import type { Hub } from '../live/hub.js';
 import type { Store } from '../store/store.js';
 import type { Row } from '../tables/row.js';
 import { Archive } from './archive.js';
+import { Challenges } from './challenges.js';
 import { Ladders } from './ladders.js';
 import { Profiles } from './profiles.js';
+import { Ranked } from './ranked.js';
 import { Results } from './results.js';
 import { Stage } from './stage.js';
+import { type ArenaOptions, Steward, USUAL_ARENA } from './steward.js';
+import { Workforce } from './workforce.js';
 
 export interface CircuitOptions {
+  readonly arena?: ArenaOptions | undefined;
   /** Starts the queues, if they are not started. */
   wake(): Promise<void>;
   /** Sees to it that a match that has begun goes on. */
@@ -16,58 +22,95 @@ export interface CircuitOptions {
   complain(error: unknown): void;
 }
 
-/** So often somebody looks whether a match was missed, in milliseconds; a server that died may have left it. */
-const COUNT_EVERY = 60_000;
+interface RateJob {
+  readonly isWhole?: boolean;
+}
 
-/** Everything that comes of matches: results, ratings, ladders. */
+/** So often jobs are looked for where nobody said that there are any, in milliseconds. */
+const LOOK_EVERY = 5_000;
+
+/** Everything that comes of matches, and every match that nobody sits down for. */
 export class Circuit {
   readonly results: Results;
   readonly archive: Archive;
   readonly ladders: Ladders;
   readonly profiles: Profiles;
   readonly stage: Stage;
+  readonly challenges: Challenges;
   private readonly store: Store;
   private readonly options: CircuitOptions;
-  private readonly counting: Crew<{ readonly isWhole?: boolean }>;
+  private readonly arena: Required<ArenaOptions>;
+  private readonly workforce: Workforce;
+  private readonly steward: Steward;
+  private readonly crews: { readonly rate: Crew<RateJob>; readonly arena: Crew<object> };
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(store: Store, options: CircuitOptions) {
+  constructor(store: Store, hub: Hub, options: CircuitOptions) {
     this.store = store;
     this.options = options;
+    this.arena = { ...USUAL_ARENA, ...options.arena };
     this.results = new Results(store);
     this.archive = new Archive(store);
     this.ladders = new Ladders(store);
     this.profiles = new Profiles(store, this.ladders);
     this.stage = new Stage(store, row => options.begin(row));
+    this.challenges = new Challenges(store, this.stage);
+    this.workforce = new Workforce(hub);
+    this.steward = new Steward(store, this.challenges, new Ranked(store, this.stage, this.arena.rest), {
+      ...this.arena,
+      workers: () => this.workforce.size,
+    });
     const { complain } = options;
-    this.counting = new Crew<{ readonly isWhole?: boolean }>(
-      store,
-      { queue: 'rate', most: 1, every: COUNT_EVERY, complain },
-      async ({ isWhole }) => {
-        await this.results.count(isWhole);
-      },
-    );
+    const common = { most: 1, every: LOOK_EVERY, complain };
+    this.crews = {
+      rate: new Crew<RateJob>(store, { queue: 'rate', ...common }, job => this.rate(job)),
+      arena: new Crew<object>(store, { queue: 'arena', ...common }, () => this.steward.run()),
+    };
   }
 
-  /** A match is over: it gets its number, and those who played it their ratings. */
-  ended(): void {
-    this.call('rate', {}).catch(this.options.complain);
+  private async rate({ isWhole = false }: RateJob): Promise<void> {
+    await this.results.count(isWhole);
   }
 
-  private async call(queue: QueueName, data: object): Promise<void> {
+  /** A match is over: it gets its number, and those who played it their ratings; its bots have time again. */
+  ended({ occasion }: Row): void {
+    this.attempt(this.call('rate', {}));
+    if (occasion !== 'table') this.look();
+  }
+
+  /** There may be a match to begin. */
+  look(): void {
+    this.attempt(this.call('arena', {}));
+  }
+
+  private attempt(job: Promise<void>): void {
+    job.catch(this.options.complain);
+  }
+
+  private async call(queue: QueueName & keyof Circuit['crews'], data: object): Promise<void> {
     await this.options.wake();
     await this.store.boss.send(queue, data, { singletonKey: queue });
-    this.counting.look();
+    this.crews[queue].look();
     if (this.store.place.type === 'postgres') await callCrews(this.store, queue);
   }
 
   /** Begins to do the jobs of all servers. */
   async work(): Promise<void> {
-    await this.counting.start();
+    this.workforce.start();
+    await this.crews.rate.start();
+    await this.crews.arena.start();
     // what was left when the last server stopped
     await this.call('rate', { isWhole: true });
+    this.timer = setInterval(() => this.attempt(this.lookIfWanted()), this.arena.every).unref();
+  }
+
+  private async lookIfWanted(): Promise<void> {
+    if (await this.steward.isWanted()) await this.call('arena', {});
   }
 
   async close(): Promise<void> {
-    await this.counting.close();
+    clearInterval(this.timer);
+    this.workforce.close();
+    await Promise.all([this.crews.rate.close(), this.crews.arena.close()]);
   }
 }
