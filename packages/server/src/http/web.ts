@@ -12,7 +12,7 @@ The API is described by <a href="/api/openapi.json">/api/openapi.json</a>.</p></
 `;
 
 /** Files with a hash in their name never change; everything else is asked for anew each time. */
-function cacheFor(path: string): string {
+export function cacheFor(path: string): string {
   return /[/\\]assets[/\\]/.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache';
 }
 
@@ -21,7 +21,7 @@ export function isPage(method: string, url: string): boolean {
   const path = url.split('?')[0]!;
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !/^\/(api|healthz|readyz|metrics)(\/|$)/.test(path) &&
+    !/^\/(api|docs|healthz|readyz|metrics)(\/|$)/.test(path) &&
     !/\.\w+$/.test(path)
   );
 }
