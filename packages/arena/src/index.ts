@@ -1,6 +1,7 @@
 /** Bots over HTTP: calling them safely, both protocols, and whole matches between them and computer players. */
 export { type CheckItem, type CheckOptions, type CheckReport, checkBot } from './check/check.js';
 export * from './client/index.js';
+export { isLegacyConfig } from './legacy/board.js';
 export { encodeForm, encodeJson } from './legacy/body.js';
 export { type Arena, type Engagement, makeArena } from './match/arena.js';
 export {
@@ -58,6 +59,7 @@ export {
 } from './series/series.js';
 export { type Journaled, type ReadJournal, readJournal } from './tournament/journal.js';
 export { inOrder, type MatchLine, matchLineSchema } from './tournament/line.js';
+export { type Fixture, fixturesOf } from './tournament/pairing.js';
 export {
   type Entrant,
   KINDS,

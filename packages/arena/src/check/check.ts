@@ -4,8 +4,9 @@ import type { Encoding } from '../legacy/body.js';
 import type { Arena } from '../match/arena.js';
 import { type ArenaRules, type ArenaState, withNeutrals } from '../match/neutral.js';
 import { playArenaMatch } from '../match/play.js';
+import type { Transport } from '../modern/bot.js';
 import type { DecisionLine } from '../seat/log.js';
-import { type OpenSeat, openSeat } from '../seat/open.js';
+import { type Opened, type OpenSeat, openSeat, type Participant } from '../seat/open.js';
 import type { ArenaSeat, Asking, Attempt, Protocol, TableTalk } from '../seat/seat.js';
 import { type Timeouts, USUAL_TIMEOUTS } from '../seat/timeouts.js';
 import { makeScene, SEATS, sceneConfig } from './scene.js';
@@ -34,10 +35,16 @@ export interface CheckReport {
 export interface CheckOptions {
   readonly timeouts?: Partial<Timeouts>;
   readonly secret?: string;
+  /** The way to a bot that is not called at a URL, and the games it plays. */
+  readonly calling?: { readonly transport: Transport; readonly games: readonly string[] };
   /** Called with each item as soon as there is one. */
   readonly onItem?: (item: CheckItem) => void;
 }
 
+const NO_CLASSIC: Opened = {
+  ok: false,
+  refusal: { code: 'wrong-game', message: 'It says that it does not play classic.' },
+};
 const OTHERS = ['Zoë & 50% + 1', "O'Neill"];
 
 /** Plays every phase and its corners with a bot, then a short match of each game it plays. */
@@ -80,12 +87,10 @@ class Check {
   }
 
   async run(): Promise<void> {
-    const participant = { bot: this.url, name: 'You', ...this.secret() };
-    const opened = await openSeat(this.arena, participant, {
-      game: 'classic',
-      timeouts: this.timeouts,
-      taken: OTHERS,
-    });
+    const participant = { ...this.participant(), name: 'You' };
+    const opened = this.plays('classic')
+      ? await openSeat(this.arena, participant, { game: 'classic', timeouts: this.timeouts, taken: OTHERS })
+      : NO_CLASSIC;
     if (opened.ok) {
       if (await this.isReadyFor(opened.open)) await this.playMatches(opened.open.seat.protocol);
     } else if (opened.refusal.code === 'wrong-game') await this.playMatches('modern');
@@ -104,11 +109,21 @@ class Check {
 
   private async playMatches(protocol: Protocol): Promise<void> {
     const games = protocol === 'modern' ? ['classic', 'quick', 'realms'] : ['classic'];
-    for (const game of games) await this.playMatch(game);
+    for (const game of games) if (this.plays(game)) await this.playMatch(game);
   }
 
-  private secret(): { secret?: string } {
-    return this.options.secret === undefined ? {} : { secret: this.options.secret };
+  private participant(): Participant {
+    const { secret, calling } = this.options;
+    return {
+      bot: this.url,
+      ...(secret === undefined ? {} : { secret }),
+      ...(calling ? { transport: calling.transport } : {}),
+    };
+  }
+
+  /** A bot that is called says at `GET /` what it plays; of one that calls it is known before. */
+  private plays(game: string): boolean {
+    return this.options.calling?.games.includes(game) ?? true;
   }
 
   private async playScenes(seat: ArenaSeat): Promise<boolean> {
@@ -216,7 +231,7 @@ class Check {
     const others = { classic: 2, quick: 3, realms: 1 }[game] ?? 1;
     const played = await playArenaMatch(this.arena, {
       game,
-      seats: [{ bot: this.url, ...this.secret() }, ...Array.from({ length: others }, () => sparring)],
+      seats: [this.participant(), ...Array.from({ length: others }, () => sparring)],
       seed: 1,
       turnLimit: 12,
       timeouts: this.timeouts,

@@ -34,15 +34,17 @@ export class ModernSeat implements ArenaSeat {
   readonly name: string;
   private readonly bot: Transport;
   private table: Table | undefined;
-  private seq = 0;
+  private seq: number;
   private bankMs: number;
   private lastLatencyMs: number | null = null;
   private events: EventMessage['events'] = [];
   private sending: Promise<void> | undefined;
 
-  constructor(name: string, bot: Transport) {
+  /** Messages are numbered from `seq` on: a match that is taken up again goes on above what was used. */
+  constructor(name: string, bot: Transport, seq = 0) {
     this.name = name;
     this.bot = bot;
+    this.seq = seq;
     this.bankMs = bot.timeouts.bankMs;
   }
 

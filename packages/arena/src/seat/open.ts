@@ -4,7 +4,7 @@ import { parseTarget, type Target } from '../client/index.js';
 import { LegacyBot } from '../legacy/bot.js';
 import { LegacySeat } from '../legacy/seat.js';
 import type { Arena, Engagement } from '../match/arena.js';
-import { ModernBot } from '../modern/bot.js';
+import { ModernBot, type Transport } from '../modern/bot.js';
 import { ModernSeat } from '../modern/seat.js';
 import { parsePlayerName } from '../names/player-name.js';
 import type { Introduction } from '../wire/introduction.js';
@@ -20,6 +20,8 @@ export interface Participant {
   readonly name?: string;
   /** Signs what a modern bot is sent. */
   readonly secret?: string;
+  /** The way to a modern bot that is not called at a URL; `bot` is then what it is spoken of as. */
+  readonly transport?: Transport;
 }
 
 /** A seat that is ready to begin. */
@@ -38,6 +40,8 @@ export interface OpenOptions {
   readonly timeouts: Timeouts;
   /** Names of those who sit already. */
   readonly taken: readonly string[];
+  /** The number of the first message to a modern bot; 0 unless given. */
+  readonly seq?: number;
 }
 
 const BUILTIN = 'builtin:';
@@ -65,7 +69,16 @@ function openBuiltin(who: Participant, { game, taken }: OpenOptions): Opened {
   return named.ok ? { ok: true, open: { seat: new BuiltinSeat(named.name, bot) } } : refuse(named.refusal);
 }
 
+/** A bot that is reached already needs no detecting. */
+function openCalling(transport: Transport, { name }: Participant, { taken, seq }: OpenOptions): Opened {
+  const named = nameFor(name, 'Bot', taken);
+  return named.ok
+    ? { ok: true, open: { seat: new ModernSeat(named.name, transport, seq) } }
+    : refuse(named.refusal);
+}
+
 async function openRemote(arena: Arena, who: Participant, options: OpenOptions): Promise<Opened> {
+  if (who.transport) return openCalling(who.transport, who, options);
   const parsed = parseTarget(who.bot);
   if (!parsed.ok) return refuse(parsed.refusal);
   const { target } = parsed;
@@ -84,7 +97,7 @@ async function openRemote(arena: Arena, who: Participant, options: OpenOptions):
 function openModern(
   arena: Arena,
   { secret }: Participant,
-  { game, timeouts }: OpenOptions,
+  { game, timeouts, seq }: OpenOptions,
   target: Target,
   introduction: Introduction,
   name: string,
@@ -93,7 +106,10 @@ function openModern(
     return refuse({ code: 'wrong-game', message: `${name} says that it does not play ${game}.` });
   const bot = new ModernBot(arena.client, target, timeouts, introduction, secret);
   const most = introduction.max_concurrent ?? 1;
-  return { ok: true, open: { seat: new ModernSeat(name, bot), engagement: { base: target.base, most } } };
+  return {
+    ok: true,
+    open: { seat: new ModernSeat(name, bot, seq), engagement: { base: target.base, most } },
+  };
 }
 
 type Named = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly refusal: Refusal };
