@@ -35,7 +35,10 @@ export type SeatWish =
   | { readonly type: 'open' }
   | { readonly type: 'invited'; readonly name: string }
   | { readonly type: 'computer'; readonly level: string }
-  | { readonly type: 'bot'; readonly url: string; readonly name: string };
+  /** A program at an address, by a name that is made up for it. */
+  | { readonly type: 'bot'; readonly url: string; readonly name: string }
+  /** A registered bot. */
+  | { readonly type: 'bot'; readonly bot: string };
 
 /** What somebody wants a table to be. */
 export interface Wish {
@@ -51,6 +54,8 @@ export interface SeatInfo {
   readonly type: 'open' | 'invited' | 'person' | 'computer' | 'bot';
   readonly name: string | null;
   readonly level?: string | undefined;
+  /** A registered bot's id. */
+  readonly bot?: string | undefined;
 }
 
 export type Status = 'open' | 'playing' | 'over';
@@ -116,6 +121,19 @@ export interface TokenInfo {
   readonly createdAt: string;
 }
 
+export interface PasskeyInfo {
+  readonly id: string;
+  /** Whether it is kept for several devices of its owner. */
+  readonly isSynced: boolean;
+  readonly createdAt: string;
+  readonly usedAt: string | null;
+}
+
+/** What a browser's WebAuthn is to be given, as its JSON methods take it. */
+export interface PasskeyOptions {
+  readonly challenge: string;
+}
+
 /** What somebody who runs a server can have done. */
 export type Order =
   | { readonly type: 'users'; readonly search?: string }
@@ -148,7 +166,9 @@ export type Word =
   | ({ readonly type: 'said' } & Said)
   | ({ readonly type: 'presence'; readonly match: string } & Presence)
   | { readonly type: 'changed'; readonly match: string; readonly status: Status }
-  | { readonly type: 'mutes'; readonly muted: readonly string[] };
+  | { readonly type: 'mutes'; readonly muted: readonly string[] }
+  /** Something in a tournament that one follows has changed. */
+  | { readonly type: 'tournament'; readonly tournament: string };
 
 /** What a server says over the socket. */
 export type Answer =
@@ -167,4 +187,5 @@ export type Demand =
 export type Request =
   | { readonly type: 'watch'; readonly match: string; readonly from: number }
   | { readonly type: 'leave'; readonly match: string }
+  | { readonly type: 'follow' | 'unfollow'; readonly tournament: string }
   | (Demand & { readonly ticket: number });

@@ -1,5 +1,7 @@
 import { makeArena } from '@hegemon/arena';
 import { Circuit } from './arena/circuit.js';
+import { closeDesk, makeDesk } from './arena/desk.js';
+import type { ArenaOptions } from './arena/steward.js';
 import { Computers } from './computers/computers.js';
 import { openPool } from './computers/pool.js';
 import { Remotes } from './computers/remote.js';
@@ -11,6 +13,7 @@ import { Hub, topicOf } from './live/hub.js';
 import { Notices } from './live/notices.js';
 import { Presence } from './live/presence.js';
 import { Metrics } from './ops/metrics.js';
+import { Passkeys } from './people/passkeys.js';
 import { People } from './people/people.js';
 import { Journal } from './store/journal.js';
 import { openStore, type Place } from './store/store.js';
@@ -30,6 +33,8 @@ export interface HouseOptions {
   readonly threads?: number;
   /** How long a table of "play now" waits for people, in milliseconds. */
   readonly wait?: number;
+  /** How much is played without people. */
+  readonly arena?: ArenaOptions | undefined;
   complain(error: unknown): void;
 }
 
@@ -54,10 +59,6 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
 }
 
-async function furnish(store: Context['store'], options: HouseOptions): Promise<House> {
-  const { complain, allowPrivate } = options;
-  const now = Date.now;
-  const metrics = new Metrics();
 /** Does something the first time it is asked to; again only after it failed. */
 function once(job: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
@@ -70,6 +71,10 @@ function once(job: () => Promise<void>): () => Promise<void> {
   };
 }
 
+async function furnish(store: Context['store'], options: HouseOptions): Promise<House> {
+  const { complain, allowPrivate } = options;
+  const now = Date.now;
+  const metrics = new Metrics();
   const hub = new Hub(store, complain);
   const journal = new Journal(store.db, store.place.type === 'postgres', (decisions, seconds) =>
     metrics.wrote(decisions, seconds),
@@ -78,7 +83,8 @@ function once(job: () => Promise<void>): () => Promise<void> {
   const arena = makeArena({ allowPrivate });
   const notices = new Notices(store, hub, arena, complain);
   const pool = openPool({ complain, ...(options.threads ? { threads: options.threads } : {}) });
-  const remotes = new Remotes(arena, now);
+  const desk = makeDesk({ store, arena, hub, now, complain });
+  const remotes = new Remotes(arena, desk.ways, now);
   const computers = new Computers(keeper, pool, remotes, { pause: options.pause ?? USUAL_PAUSE, now });
   const upkeep = new Upkeep(store, keeper, computers, remotes, {
     now,
@@ -88,6 +94,7 @@ function once(job: () => Promise<void>): () => Promise<void> {
     onEnd: (open, outcome) => {
       notices.afterEnd(open, outcome);
       hub.say(topicOf.match(open.row.id), { type: 'changed', match: open.row.id, status: 'over' });
+      circuit.ended(open.row);
     },
   });
   const lobby = new Lobby(store);
@@ -99,7 +106,6 @@ function once(job: () => Promise<void>): () => Promise<void> {
     return row;
   };
   const fill = async (match: string): Promise<void> => {
-      circuit.ended();
     const row = await matchmaking.fill(match);
     if (row) begin(row);
   };
@@ -107,9 +113,25 @@ function once(job: () => Promise<void>): () => Promise<void> {
     notices.afterStart(row);
     changed(row);
   };
-  const sweep = new Sweep(store, { attend: match => upkeep.attend(match), fill, complain });
+  const sweep = new Sweep(store, {
+    attend: match => upkeep.attend(match),
+    fill,
+    tidy: () => desk.outbox.tidy(),
+    complain,
+  });
   const presence = new Presence(hub, store);
+  const wake = once(() => makeQueues(store));
+  const people = new People(store.db, now);
+  const circuit = new Circuit(store, hub, {
+    arena: options.arena,
+    bots: desk.bots,
+    health: desk.health,
+    wake,
+    begin,
+    complain,
+  });
   await hub.start();
+  await desk.streams.start();
   await keeper.start();
   hub.overhear(({ message }) => {
     // a row that was changed elsewhere is read again here
@@ -118,10 +140,9 @@ function once(job: () => Promise<void>): () => Promise<void> {
   upkeep.watch();
   const context: Context = {
     store,
-    people: new People(store.db, now),
+    people,
+    passkeys: new Passkeys(store.db, people, now),
     lobby,
-  const wake = once(() => makeQueues(store));
-  const circuit = new Circuit(store, { wake, begin, complain });
     keeper,
     hub,
     presence,
@@ -129,34 +150,40 @@ function once(job: () => Promise<void>): () => Promise<void> {
     chat: new Chat(store.db, hub, now),
     matchmaking,
     metrics,
+    wake,
     changed,
     begin,
     visit: match => void upkeep.visit(match).catch(complain),
     upkeep,
+    circuit,
+    ...desk,
   };
   return {
     context,
     sweep,
     work: async () => {
+      await wake();
       await upkeep.work();
       await notices.work();
-    wake,
       await store.boss.work<MatchJob>('fill', { pollingIntervalSeconds: 2, batchSize: 50 }, async jobs => {
         for (const { data } of jobs) await fill(data.match);
       });
       await sweep.work();
+      await circuit.work();
+      await desk.checks.work();
     },
-    circuit,
     close: async () => {
       presence.close();
+      // whoever is asked now is asked again by whoever goes on with the match
+      remotes.close();
+      desk.outbox.close();
       await sweep.close();
+      await circuit.close();
       await upkeep.close();
+      await closeDesk(desk);
       await pool.close();
-      await wake();
       arena.close();
       await store.close();
     },
   };
 }
-      await circuit.work();
-      await circuit.close();

@@ -33,6 +33,8 @@ interface Answer {
 
 /** After so many refused answers in a row the rules decide for a seat. */
 const MOST_REFUSALS = 3;
+/** A program that is busy with other matches is asked again so many milliseconds later. */
+const LATER = 1_000;
 const WORDS = 2 ** 32;
 
 /** Plays the computers' seats of matches. */
@@ -114,11 +116,13 @@ export class Computers {
   private async decide(task: Task): Promise<Answer | undefined> {
     const { decider, open, seat, asking } = task;
     if (decider.type === 'computer') return this.think(task, decider.level, decider.isStandIn);
-    if (decider.url === undefined) return this.think(task, standInOf(open.row.game), true);
-    const answer = await this.remotes.ask(open, seat, decider.url, asking);
+    const answer = await this.remotes.ask(open, seat, decider, asking);
     switch (answer.type) {
       case 'actions':
         return { actions: answer.actions, isStandIn: false };
+      case 'later':
+        await sleep(LATER);
+        return { actions: [], isStandIn: false };
       case 'again':
         return { actions: [], isStandIn: false };
       case 'unreachable':

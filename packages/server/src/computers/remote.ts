@@ -6,13 +6,15 @@ import {
   type Attempt,
   type LastError,
   openSeat,
+  type Participant,
   type TableTalk,
   USUAL_TIMEOUTS,
 } from '@hegemon/arena';
 import type { Refusal, Seat } from '@hegemon/engine';
 import type { Match } from '@hegemon/match';
+import type { Way, Ways } from '../arena/ways.js';
 import type { Open } from '../tables/keeper.js';
-import { nameOf } from '../tables/seats.js';
+import { nameOf, type SeatSetup } from '../tables/seats.js';
 
 /** With so many errors in a row a program's seat is played by a computer, until it is called again later. */
 export const MOST_ERRORS = 3;
@@ -20,9 +22,16 @@ const AGAIN_AFTER = 60_000;
 const MOST_SEATS = 2_000;
 const BUDGET = { type: 'nodes', nodes: 2_000 } as const;
 
+/** A program that plays as many matches as it can is waited for so long, where people wait and where nobody does. */
+const WAIT_WITH_PEOPLE = 15_000;
+const WAIT_WITHOUT = 10 * 60_000;
+
+export type BotSeat = Extract<SeatSetup, { readonly type: 'bot' }>;
+
 /** One program at one seat of one match, as this server knows it. */
 interface Contact {
   readonly seat: ArenaSeat;
+  readonly way: Way | undefined;
   errors: number;
   lastError: LastError | null;
   asked: number;
@@ -35,6 +44,8 @@ interface Contact {
 export type RemoteAnswer =
   | { readonly type: 'actions'; readonly actions: readonly object[] }
   | { readonly type: 'again' }
+  /** It plays as many other matches as it can: ask later. */
+  | { readonly type: 'later' }
   | { readonly type: 'unreachable'; readonly refusal: Refusal };
 
 function uuidOf(id: string): string {
@@ -64,22 +75,30 @@ function inPlayOf(match: Match): readonly Seat[] {
   return Array.from({ length: match.seats }, (_, seat) => seat).filter(seat => !gone.has(seat));
 }
 
-/** The programs at addresses that sit at this server's tables. */
+/** The programs that sit at this server's tables: at addresses, or registered. */
 export class Remotes {
   private readonly arena: Arena;
+  private readonly ways: Ways;
   private readonly now: () => number;
   private readonly contacts = new Map<string, Promise<Contact | Refusal>>();
+  /** Since when a seat is waited for. */
+  private readonly waited = new Map<string, number>();
+  private isClosed = false;
 
-  constructor(arena: Arena, now: () => number) {
+  constructor(arena: Arena, ways: Ways, now: () => number) {
     this.arena = arena;
+    this.ways = ways;
     this.now = now;
   }
 
   /** Asks a program what to do. */
-  async ask(open: Open, seat: Seat, url: string, asking: AskingParts): Promise<RemoteAnswer> {
+  async ask(open: Open, seat: Seat, setup: BotSeat, asking: AskingParts): Promise<RemoteAnswer> {
     const talk = talkOf(open);
-    const contact = await this.contactFor(open, seat, url, talk);
-    if ('code' in contact) return { type: 'unreachable', refusal: contact };
+    const contact = await this.contactFor(open, seat, setup, talk);
+    if ('code' in contact) {
+      if (contact === BUSY && this.isWorthWaiting(open, seat)) return { type: 'later' };
+      return { type: 'unreachable', refusal: contact };
+    }
     if (contact.notBefore > this.now())
       return { type: 'unreachable', refusal: contact.lastError ?? UNREACHABLE };
     const { errors, lastError } = contact;
@@ -91,11 +110,23 @@ export class Remotes {
       errorsLeft: MOST_ERRORS - errors,
       lastError,
     });
+    // whoever goes on with the match asks again
+    if (this.isClosed && attempt.type === 'strike') return { type: 'again' };
     return this.judge(contact, attempt);
+  }
+
+  private isWorthWaiting({ row }: Open, seat: Seat): boolean {
+    const key = `${row.id}:${seat}`;
+    const since = this.waited.get(key) ?? this.now();
+    if (this.waited.size >= MOST_SEATS) this.waited.clear();
+    this.waited.set(key, since);
+    const most = row.seats.some(({ type }) => type === 'person') ? WAIT_WITH_PEOPLE : WAIT_WITHOUT;
+    return this.now() - since < most;
   }
 
   private judge(contact: Contact, attempt: Attempt): RemoteAnswer {
     if (attempt.type !== 'strike') {
+      if (attempt.type === 'plan') contact.way?.succeeded();
       contact.errors = 0;
       contact.lastError = null;
       const { actions, capture } = attempt.plan;
@@ -104,6 +135,7 @@ export class Remotes {
     contact.errors++;
     contact.lastError = attempt.error;
     if (contact.errors < MOST_ERRORS && !attempt.isLost) return { type: 'again' };
+    contact.way?.failed(attempt.error.message);
     if (contact.errors >= MOST_ERRORS) {
       contact.errors = 0;
       contact.notBefore = this.now() + AGAIN_AFTER;
@@ -111,23 +143,43 @@ export class Remotes {
     return { type: 'unreachable', refusal: attempt.error };
   }
 
-  private contactFor(open: Open, seat: Seat, url: string, talk: TableTalk): Promise<Contact | Refusal> {
+  private contactFor(open: Open, seat: Seat, setup: BotSeat, talk: TableTalk): Promise<Contact | Refusal> {
     const key = `${open.row.id}:${seat}`;
     const known = this.contacts.get(key);
     if (known) return known;
     if (this.contacts.size >= MOST_SEATS) this.contacts.clear();
-    const made = this.call(open, seat, url, talk);
+    const made = this.call(open, seat, setup, talk);
     this.contacts.set(key, made);
-    void made.then(contact => {
-      if ('code' in contact) setTimeout(() => this.contacts.delete(key), AGAIN_AFTER).unref();
-    });
+    const forget = () => this.contacts.delete(key);
+    made.then(contact => {
+      if (contact === BUSY) forget();
+      else if ('code' in contact) setTimeout(forget, AGAIN_AFTER).unref();
+      else this.waited.delete(key);
+    }, forget);
     return made;
   }
 
-  private async call(open: Open, seat: Seat, url: string, talk: TableTalk): Promise<Contact | Refusal> {
-    const { row, match } = open;
-    const options = { game: row.game, timeouts: USUAL_TIMEOUTS, taken: [] };
-    const opened = await openSeat(this.arena, { bot: url, name: nameOf(row.seats[seat]!, seat) }, options);
+  private async call(open: Open, seat: Seat, setup: BotSeat, talk: TableTalk): Promise<Contact | Refusal> {
+    const { bot } = setup;
+    const way = bot === undefined ? undefined : await this.ways.find(bot, open.row.id);
+    if (way === 'busy') return BUSY;
+    if (way && 'code' in way) return way;
+    const refusal = await this.begin(open, seat, way ?? { bot: setup.url ?? '' }, way, talk);
+    if ('code' in refusal && !this.isClosed) way?.failed(refusal.message);
+    return refusal;
+  }
+
+  private async begin(
+    { row, match }: Open,
+    seat: Seat,
+    who: Participant,
+    way: Way | undefined,
+    talk: TableTalk,
+  ): Promise<Contact | Refusal> {
+    // above all numbers that were used before a server died: it sends less than one message a millisecond
+    const seq = Math.max(0, this.now() - (row.startedAt?.getTime() ?? this.now()));
+    const options = { game: row.game, timeouts: USUAL_TIMEOUTS, taken: [], seq };
+    const opened = await openSeat(this.arena, { ...who, name: nameOf(row.seats[seat]!, seat) }, options);
     if (!opened.ok) return opened.refusal;
     const refusal = await opened.open.seat.begin({
       seat,
@@ -135,10 +187,15 @@ export class Remotes {
       game: row.game,
       config: match.config,
       errorsAllowed: MOST_ERRORS,
-      log: () => undefined,
+      log: line => way?.log(line),
     });
     const fresh = { errors: 0, lastError: null, asked: match.log.length, told: 0, notBefore: 0 };
-    return refusal ?? { seat: opened.open.seat, ...fresh };
+    return refusal ?? { seat: opened.open.seat, way, ...fresh };
+  }
+
+  /** From now on nobody is given up: whoever is asked is asked again elsewhere. */
+  close(): void {
+    this.isClosed = true;
   }
 
   /** Tells programs at a table what happened, and when it is over. */
@@ -172,6 +229,7 @@ export class Remotes {
   }
 }
 
+const BUSY: Refusal = { code: 'busy', message: 'It plays as many other matches as it can.' };
 const UNREACHABLE: Refusal = { code: 'unreachable', message: 'It made too many errors.' };
 
 /** What a question to a program has besides what this server knows of the program itself. */

@@ -19,13 +19,20 @@ import { forbidden, problemOf, Refused } from '../problem.js';
 import { type App, COOKIE, type Context, hostOf } from './context.js';
 import { addDocs } from './docs.js';
 import { addGuard } from './guard.js';
+import { addGuide } from './guide.js';
+import { HEADERS } from './headers.js';
 import { addAdmin } from './routes/admin.js';
+import { addBots } from './routes/bots.js';
+import { addCalling } from './routes/calling.js';
+import { addChallenges } from './routes/challenges.js';
 import { addCompany } from './routes/company.js';
 import { addGames } from './routes/games.js';
 import { addMatches } from './routes/matches.js';
+import { addPasskeys } from './routes/passkeys.js';
 import { addPeople } from './routes/people.js';
-import { addTables } from './routes/tables.js';
 import { addResults } from './routes/results.js';
+import { addTables } from './routes/tables.js';
+import { addTournaments } from './routes/tournaments.js';
 import { problemSchema } from './schemas.js';
 import { addWeb, isPage } from './web.js';
 
@@ -35,6 +42,8 @@ export interface AppOptions {
   readonly hosts: readonly string[];
   /** The folder of the built web client; none is served without it. */
   readonly web?: string;
+  /** The folder of the built documentation. */
+  readonly docs?: string;
   readonly limits?: Limits;
   /** What whoever may read the server's folder shows. */
   readonly control?: string;
@@ -43,22 +52,10 @@ export interface AppOptions {
 }
 
 const LARGEST_BODY = 256 * 1024;
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** What every answer says about how a browser may use it. */
-const HEADERS = {
 const unused = (): never => {
   throw new Error('schemas are compiled by zod');
 };
-  'content-security-policy':
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; worker-src 'self'; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-} as const;
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function sendProblem(reply: FastifyReply, status: number, code: string, detail: string): FastifyReply {
   return reply
@@ -91,12 +88,10 @@ function checkOrigin({ method, headers }: FastifyRequest): void {
 
 /** The whole HTTP side of a server. */
 export async function makeApp(context: Context, options: AppOptions): Promise<App> {
-  const { logger, hosts, web, limits = USUAL_LIMITS } = options;
+  const { logger, hosts, web, docs, limits = USUAL_LIMITS } = options;
   const door = new Door(limits);
   const app: App = Fastify({
     loggerInstance: logger,
-    // else fastify loads compilers of its own, which takes a fifth of a second
-    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY,
     trustProxy: options.isProxied ? ['loopback', 'linklocal', 'uniquelocal'] : false,
@@ -105,6 +100,8 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
     keepAliveTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     logController: new LogController({ disableRequestLogging: true }),
+    // else fastify loads compilers of its own, which takes a fifth of a second
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   }).withTypeProvider<ZodTypeProvider>();
   let hasPage = false;
   app.setValidatorCompiler(validatorCompiler);
@@ -112,7 +109,6 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
   app.setErrorHandler(onError);
   app.setNotFoundHandler((request, reply) =>
     hasPage && isPage(request.method, request.url)
-    if (!SAFE.has(request.method)) await context.wake();
       ? reply.sendFile('index.html')
       : sendProblem(reply, 404, 'NotFound', 'There is nothing at this address.'),
   );
@@ -121,6 +117,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
     if (hosts.length > 0 && !hosts.includes(request.host) && !hosts.includes(request.hostname))
       throw new Refused(400, 'WrongHost', 'This server has another name.');
     checkOrigin(request);
+    if (!SAFE.has(request.method)) await context.wake();
   });
   addGuard(app, context, limits);
   addHealth(app, context, () => door.size);
@@ -142,18 +139,24 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } });
   await app.register(async routes => {
-    addResults(routes as unknown as App, context);
     addGames(routes as unknown as App);
     addPeople(routes as unknown as App, context);
+    addPasskeys(routes as unknown as App, context);
     addCompany(routes as unknown as App, context);
     addTables(routes as unknown as App, context);
     addMatches(routes as unknown as App, context);
+    addResults(routes as unknown as App, context);
+    addChallenges(routes as unknown as App, context);
+    addTournaments(routes as unknown as App, context);
     addAdmin(routes as unknown as App, context, options.control ?? newControlToken());
+    addBots(routes as unknown as App, context);
+    addCalling(routes as unknown as App, context, door);
     addLive(routes as unknown as App, context, door);
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   addDocs(app);
   if (web !== undefined) await addWeb(app, web);
+  if (docs !== undefined) await addGuide(app, docs);
   hasPage = app.hasReplyDecorator('sendFile');
   return app;
 }

@@ -1,15 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { Bucket, type Limits, tooMany } from '../ops/rates.js';
 import { Refused } from '../problem.js';
-import { type App, type Context, tokenOf } from './context.js';
+import { type App, bearerOf, type Context, tokenOf } from './context.js';
 
 /** What counts against those who guess. */
 const isLogin = ({ method, url }: FastifyRequest) => method === 'POST' && url.startsWith('/api/login');
+const WRONG: ReadonlySet<string> = new Set(['WrongPassword', 'WrongPasskey']);
+/** The name whose password is tried; a passkey has none. */
+function nameIn({ body }: FastifyRequest): string | undefined {
+  const { name } = (body ?? {}) as { readonly name?: string };
+  return name === undefined ? undefined : `name:${name.toLowerCase()}`;
+}
 const isGuest = ({ method, url }: FastifyRequest) => method === 'POST' && url.startsWith('/api/guests');
+
+/** What bots ask for themselves, with tokens of their own. */
+const isBots = ({ url }: FastifyRequest) => url.startsWith('/api/bot/');
 
 /** Counts and times requests, and turns away those who ask too much or guess. */
 export function addGuard(app: App, context: Context, limits: Limits): void {
-  const { metrics, people } = context;
+  const { metrics, people, bots } = context;
   const buckets = {
     address: new Bucket(limits.address, Date.now),
     person: new Bucket(limits.person, Date.now),
@@ -28,23 +37,23 @@ export function addGuard(app: App, context: Context, limits: Limits): void {
     if (!request.url.startsWith('/api/')) return;
     if (isGuest(request)) demand(buckets.guests.take(ip), 'guests');
     if (isLogin(request)) demand(buckets.passwords.has(ip), 'passwords');
-    const token = tokenOf(request);
+    const token = isBots(request) ? bearerOf(request) : tokenOf(request);
     if (token === undefined) return;
     demand(buckets.tokens.has(ip), 'tokens');
-    const person = await people.whoHas(token);
-    if (person) demand(buckets.person.take(person.id), 'person');
+    const who = isBots(request) ? await bots.whoHas(token) : await people.whoHas(token);
+    if (who) demand(buckets.person.take(who.id), 'person');
     else buckets.tokens.take(ip);
   });
   app.addHook('preHandler', async request => {
     if (!isLogin(request)) return;
-    const { name } = request.body as { readonly name: string };
-    demand(buckets.passwords.has(`name:${name.toLowerCase()}`), 'passwords');
+    const key = nameIn(request);
+    if (key) demand(buckets.passwords.has(key), 'passwords');
   });
   app.addHook('onError', async (request, _, error) => {
-    const isWrong = error instanceof Refused && error.refusal.code === 'WrongPassword';
-    if (!isWrong) return;
+    if (!(error instanceof Refused) || !WRONG.has(error.refusal.code)) return;
     buckets.passwords.take(request.ip);
-    buckets.passwords.take(`name:${(request.body as { readonly name: string }).name.toLowerCase()}`);
+    const key = nameIn(request);
+    if (key) buckets.passwords.take(key);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

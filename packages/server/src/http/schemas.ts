@@ -5,6 +5,7 @@ import { POLICIES } from '../tables/terms.js';
 
 export const idSchema = z.string().regex(/^[\w-]{1,40}$/);
 export const idParams = z.object({ id: idSchema });
+export const nameSchema = z.string().min(1).max(64);
 
 export const problemSchema = z
   .object({ type: z.string(), title: z.string(), status: z.int(), code: z.string(), detail: z.string() })
@@ -36,8 +37,13 @@ export const seatWishSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('computer'), level: z.string().max(32) }),
   z.object({
     type: z.literal('bot'),
-    url: z.url({ protocol: /^https?$/ }).max(500),
-    name: z.string().min(1).max(64),
+    /** A registered bot, by its id; or else an address and a name for what is there. */
+    bot: idSchema.optional(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .optional(),
+    name: z.string().min(1).max(64).optional(),
   }),
 ]);
 
@@ -56,6 +62,8 @@ export const seatInfoSchema = z.object({
   type: z.enum(['open', 'invited', 'person', 'computer', 'bot']),
   name: z.string().nullable(),
   level: z.string().optional(),
+  /** A registered bot's id. */
+  bot: z.string().optional(),
 });
 
 export const tableSchema = z

@@ -2,7 +2,7 @@ import type { Queue, QueueOptions } from 'pg-boss';
 import type { Store } from '../store/store.js';
 
 /** Everything that is done later or elsewhere, by the name of its queue. */
-export const QUEUES = ['turns', 'clocks', 'fill', 'webhooks', 'sweep', 'rate'] as const;
+export const QUEUES = ['turns', 'clocks', 'fill', 'webhooks', 'sweep', 'rate', 'arena', 'checks'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const KEPT: QueueOptions = {
@@ -27,13 +27,15 @@ const QUEUE_OPTIONS: { readonly [name in QueueName]: Omit<Queue, 'name'> } = {
   webhooks: { ...KEPT, retryLimit: 5, retryDelay: 5 },
   sweep: { ...SHORT, retryLimit: 1 },
   rate: ALONE,
+  arena: ALONE,
+  checks: { ...SHORT, retryLimit: 3 },
 };
 
-export async function makeQueues({ boss, place }: Store): Promise<void> {
-  const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
 /** Starts the queues and brings them up to date. */
-  for (const name of QUEUES) {
+export async function makeQueues({ boss, place }: Store): Promise<void> {
   await boss.start();
+  const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+  for (const name of QUEUES) {
     const queue = known.get(name);
     const { policy, ...options } = QUEUE_OPTIONS[name];
     if (!queue) await boss.createQueue(name, QUEUE_OPTIONS[name]);

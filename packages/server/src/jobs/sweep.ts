@@ -6,6 +6,8 @@ export interface SweepOptions {
   attend(match: string): Promise<void>;
   /** Fills a table whose time has come. */
   fill(match: string): Promise<void>;
+  /** Takes away what nobody waits for any more. */
+  tidy(): Promise<void>;
   complain(error: unknown): void;
 }
 
@@ -55,6 +57,7 @@ export class Sweep {
   /** Of the matches, a whole sweep sees to all that are being played; else to those that stopped lately. */
   async run(isWhole: boolean): Promise<Swept> {
     await this.fillLate();
+    await this.options.tidy();
     return {
       logins: await this.dropLogins(),
       tables: await this.dropTables(),

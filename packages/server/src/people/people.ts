@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { looksOf, parsePlayerName } from '@hegemon/arena';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { Refused, refuseBy } from '../problem.js';
-import type { Schema } from '../store/schema.js';
+import type { PersonTable, Schema } from '../store/schema.js';
 import { hashPassword, isPassword } from './password.js';
 
 /** Who somebody is to this server. */
@@ -82,6 +82,7 @@ export class People {
       const parsed = parsePlayerName(wish ?? guestName());
       if (!parsed.ok) throw refuseBy(422, parsed.refusal);
       const person = { id: newId(), name: parsed.name, isGuest: true, isAdmin: false };
+      await this.demandNoBot(parsed.name);
       try {
         await this.db
           .insertInto('person')
@@ -105,8 +106,14 @@ export class People {
   /** A guest keeps the name with a password; from then on they can sign in anywhere. */
   async claim(person: Person, password: string, wish?: string): Promise<Person> {
     checkPassword(password);
+    return this.keep(person, { password: await hashPassword(password) }, wish);
+  }
+
+  /** A guest keeps the name, having another way to sign in. */
+  async keep(person: Person, more: { readonly password?: string }, wish?: string): Promise<Person> {
     const parsed = parsePlayerName(wish ?? person.name);
     if (!parsed.ok) throw refuseBy(422, parsed.refusal);
+    await this.demandNoBot(parsed.name);
     try {
       await this.db
         .updateTable('person')
@@ -114,7 +121,7 @@ export class People {
           name: parsed.name,
           name_key: looksOf(parsed.name),
           is_guest: false,
-          password: await hashPassword(password),
+          ...more,
         })
         .where('id', '=', person.id)
         .execute();
@@ -127,6 +134,16 @@ export class People {
     return { ...person, name: parsed.name, isGuest: false };
   }
 
+  /** People are not to be taken for bots, nor bots for people. */
+  private async demandNoBot(name: string): Promise<void> {
+    const bot = await this.db
+      .selectFrom('bot')
+      .select('id')
+      .where('name_key', '=', looksOf(name))
+      .executeTakeFirst();
+    if (bot) throw new Refused(409, 'NameTaken', 'A bot has this name, or one that looks like it.');
+  }
+
   async login(name: string, password: string): Promise<SignedIn> {
     const row = await this.db
       .selectFrom('person')
@@ -136,6 +153,13 @@ export class People {
     const isRight = await isPassword(password.slice(0, LONGEST_PASSWORD), row?.password ?? null);
     if (!row || !isRight)
       throw new Refused(401, 'WrongPassword', 'Name and password do not belong together.');
+    return this.welcome(row);
+  }
+
+  /** Signs in somebody who has proved who they are. */
+  async welcome(
+    row: Pick<Selectable<PersonTable>, 'id' | 'name' | 'is_guest' | 'is_admin'>,
+  ): Promise<SignedIn> {
     const person = { id: row.id, name: row.name, isGuest: row.is_guest, isAdmin: row.is_admin };
     return { person, token: await this.signIn(row.id, 'cookie', null) };
   }

@@ -8,6 +8,7 @@ export const ARENA_ID = 'arena';
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-begin': { up: begin },
   '002-company': { up: addCompany },
+  '003-passkeys': { up: addPasskeys },
   '004-arena': { up: addArena },
   '005-calling': { up: addCalling },
   '006-results': { up: addLadders },
@@ -99,6 +100,24 @@ async function addCompany(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Programs and their authors, the public log of results, ratings, tournaments. */
+/** What more is kept of passkeys, and what their owners are asked to sign. */
+async function addPasskeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('passkey')
+    .addColumn('transports', 'jsonb', column => column.notNull().defaultTo(sql`'[]'::jsonb`))
+    .addColumn('is_synced', 'boolean', column => column.notNull().defaultTo(false))
+    .addColumn('used_at', 'timestamptz')
+    .execute();
+  await db.schema.createIndex('passkey_person').on('passkey').column('person_id').execute();
+  await db.schema
+    .createTable('passkey_challenge')
+    .addColumn('challenge', 'text', column => column.primaryKey())
+    .addColumn('purpose', 'text', column => column.notNull())
+    .addColumn('person_id', 'text', column => column.references('person.id').onDelete('cascade'))
+    .addColumn('expires_at', 'timestamptz', column => column.notNull())
+    .execute();
+}
+
 async function addArena(db: Kysely<unknown>): Promise<void> {
   const now = sql`now()`;
   await sql`insert into person (id, name, name_key, is_guest) values (${ARENA_ID}, 'Arena', 'arena', false)

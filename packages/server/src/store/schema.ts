@@ -34,7 +34,21 @@ export interface PasskeyTable {
   readonly person_id: string;
   readonly public_key: Uint8Array;
   counter: number;
+  /** How a browser reaches whatever holds it. */
+  readonly transports: Json<readonly string[]>;
+  /** Whether it is kept for several devices of its owner. */
+  readonly is_synced: boolean;
+  used_at: Date | null;
   readonly created_at: Time;
+}
+
+/** Something to be signed with a passkey, once and soon. */
+export interface PasskeyChallengeTable {
+  readonly challenge: string;
+  readonly purpose: 'add' | 'login';
+  /** Whose passkey is to be added. */
+  readonly person_id: string | null;
+  readonly expires_at: Date;
 }
 
 export type Occasion = 'table' | 'ranked' | 'challenge' | 'tournament';
@@ -250,6 +264,7 @@ export interface Schema {
   person: PersonTable;
   login: LoginTable;
   passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   match: MatchTable;
   entry: EntryTable;
   chat: ChatTable;

@@ -29,6 +29,8 @@ export interface SeatInfo {
   readonly type: SeatSetup['type'];
   readonly name: string | null;
   readonly level?: string;
+  /** A registered bot's id. */
+  readonly bot?: string;
 }
 
 export function infoOf(row: Row): TableInfo {
@@ -53,5 +55,10 @@ export function infoOf(row: Row): TableInfo {
 
 function seatInfo(seat: SeatSetup): SeatInfo {
   if (seat.type === 'open') return { type: 'open', name: null };
-  return { type: seat.type, name: seat.name, ...(seat.type === 'computer' ? { level: seat.level } : {}) };
+  return {
+    type: seat.type,
+    name: seat.name,
+    ...(seat.type === 'computer' ? { level: seat.level } : {}),
+    ...(seat.type === 'bot' && seat.bot !== undefined ? { bot: seat.bot } : {}),
+  };
 }

@@ -80,7 +80,7 @@ describe.each(KINDS)('tables in a %s', kind => {
       .values({ hash: new Uint8Array(32), person_id: host!.id, kind: 'cookie', label: null, expires_at: old })
       .execute();
     const nothing = async () => undefined;
-    const sweep = new Sweep(store, { attend: nothing, fill: nothing, complain: console.error });
+    const sweep = new Sweep(store, { attend: nothing, fill: nothing, tidy: nothing, complain: console.error });
     expect(await sweep.run(true)).toMatchObject({ tables: 1, logins: 1, attended: 0 });
     await expect(lobby.find(id)).rejects.toThrow('no such table');
     expect((await lobby.find(fresh.id)).status).toBe('open');

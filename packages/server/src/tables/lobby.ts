@@ -2,11 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { looksOf } from '@hegemon/arena';
 import { findBot } from '@hegemon/bots';
 import { sql } from 'kysely';
+import { demandFree, findSeatable } from '../arena/seating.js';
 import { newId, type Person } from '../people/people.js';
 import { forbidden, missing, Refused } from '../problem.js';
 import type { Store } from '../store/store.js';
 import { type Row, rowOf } from './row.js';
-import { type SeatSetup, seatOf } from './seats.js';
+import { botsAt, type SeatSetup, seatOf } from './seats.js';
 import { checkWish, computerSeat, type SeatWish, seatFrom, unknownLevel, type Wish } from './wish.js';
 
 const MOST_TRIES = 50;
@@ -32,6 +33,8 @@ export class Lobby {
       .selectAll()
       .where('status', '=', status)
       .where('is_public', '=', true)
+      // matches of bots that wait are no tables that anybody could join
+      .$if(status === 'open', query => query.where('occasion', '=', 'table'))
       .orderBy('created_at', 'desc')
       .limit(limit)
       .execute();
@@ -53,8 +56,11 @@ export class Lobby {
 
   async make(host: Person, wish: Wish): Promise<Row> {
     checkWish(wish);
+    const { game, config } = wish;
     const ids = await this.idsOf(wish.seats);
-    const seats = wish.seats.map((seat, index) => seatFrom(seat, index, host, wish.game, ids));
+    const registered = wish.seats.flatMap(seat => (seat.type === 'bot' && seat.bot ? [seat.bot] : []));
+    const bots = await findSeatable(this.store, { game, config, bots: registered });
+    const seats = wish.seats.map((seat, index) => seatFrom(seat, index, host, game, ids, bots));
     return this.insert(host, { ...wish, seats });
   }
 
@@ -154,9 +160,12 @@ export class Lobby {
   }
 
   /** Begins the match; free seats go to computers where the host says so. */
-  start(id: string, person: Person, fillWith?: string): Promise<Row> {
+  async start(id: string, person: Person, fillWith?: string): Promise<Row> {
+    await demandFree(this.store, botsAt((await this.find(id)).seats));
     return this.change(id, row => {
       if (row.host !== person.id) throw forbidden('Only whoever made the table starts the match.');
+      if (row.occasion !== 'table')
+        throw new Refused(409, 'NotYet', 'It begins by itself when its bots have time.');
       if (row.seats.some(isWaiting) && fillWith === undefined)
         throw new Refused(409, 'NotFull', 'There are free seats. Wait, or let computers take them.');
       if (fillWith !== undefined && !findBot(row.game, fillWith)) throw unknownLevel(row.game);

@@ -38,6 +38,11 @@ export function recordedSeat(seat: SeatSetup, index: number): RecordedSeat {
   }
 }
 
+/** The registered bots at a table, by their ids. */
+export function botsAt(seats: readonly SeatSetup[]): readonly string[] {
+  return seats.flatMap(seat => (seat.type === 'bot' && seat.bot !== undefined ? [seat.bot] : []));
+}
+
 /** The seat of a person at a table, if they have one. */
 export function seatOf(seats: readonly SeatSetup[], person: string): number | undefined {
   const index = seats.findIndex(seat => seat.type === 'person' && seat.person === person);

@@ -22,7 +22,13 @@ export type SeatWish =
   /** Kept for somebody, by their name. */
   | { readonly type: 'invited'; readonly name: string }
   | { readonly type: 'computer'; readonly level: string }
-  | { readonly type: 'bot'; readonly url: string; readonly name: string };
+  /** A program at an address, by a name that is made up for it, or one that is registered. */
+  | {
+      readonly type: 'bot';
+      readonly url?: string | undefined;
+      readonly name?: string | undefined;
+      readonly bot?: string | undefined;
+    };
 
 const COMPUTER_NAMES = ['Ada', 'Boris', 'Chen', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Imre', 'Juno'];
 
@@ -35,13 +41,14 @@ export function computerSeat(level: string, index: number): SeatSetup {
   return { type: 'computer', level, name: COMPUTER_NAMES[index % COMPUTER_NAMES.length]! };
 }
 
-/** The seat somebody wishes for; one that is kept for somebody by their id, found before. */
+/** The seat somebody wishes for; people by their ids and registered bots by their names, found before. */
 export function seatFrom(
   wish: SeatWish,
   index: number,
   host: Person,
   game: string,
   ids: ReadonlyMap<string, string>,
+  bots: ReadonlyMap<string, string>,
 ): SeatSetup {
   switch (wish.type) {
     case 'me':
@@ -57,8 +64,19 @@ export function seatFrom(
       if (!findBot(game, wish.level)) throw unknownLevel(game);
       return computerSeat(wish.level, index);
     case 'bot':
-      return { type: 'bot', url: wish.url, name: wish.name };
+      return botSeat(wish, bots);
   }
+}
+
+function botSeat(
+  wish: Extract<SeatWish, { readonly type: 'bot' }>,
+  bots: ReadonlyMap<string, string>,
+): SeatSetup {
+  const { bot, url, name } = wish;
+  // registered ones were found before
+  if (bot !== undefined) return { type: 'bot', bot, name: bots.get(bot)! };
+  if (url !== undefined && name !== undefined) return { type: 'bot', url, name };
+  throw new Refused(422, 'BadSeats', 'A bot sits by its id, or by an address and a name.');
 }
 
 /** Refuses a wish that its game, or good sense, does not allow. */

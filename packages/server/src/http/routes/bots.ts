@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { type BotRow, botInfoOf } from '../../arena/row.js';
+import type { Person } from '../../people/people.js';
+import {
+  type BotInfo,
+  type BotPrivate,
+  botChangeSchema,
+  botPageSchema,
+  botSchema,
+  botWishSchema,
+  checkSchema,
+  exchangeSchema,
+  newBotSchema,
+} from '../bot-schemas.js';
+import { type App, type Context, mustBe, whoAsks } from '../context.js';
+import { idParams, idSchema } from '../schemas.js';
+
+/** Bots and their authors: what all may see, and what only the owner may. */
+export function addBots(app: App, context: Context): void {
+  addLists(app, context);
+  addRegistry(app, context);
+  addPage(app, context);
+  addChecks(app, context);
+}
+
+function addLists(app: App, context: Context): void {
+  const { bots } = context;
+  app.get(
+    '/api/bots',
+    {
+      schema: {
+        summary: 'Registered bots, the newest first',
+        querystring: z.object({ game: z.string().max(32).optional(), search: z.string().max(64).optional() }),
+        response: { 200: z.array(botSchema) },
+      },
+    },
+    async ({ query }): Promise<BotInfo[]> => (await bots.list(query)).map(botInfoOf),
+  );
+  app.get(
+    '/api/my/bots',
+    { schema: { summary: 'Your bots, the newest first', response: { 200: z.array(botSchema) } } },
+    async (request): Promise<BotInfo[]> => (await bots.listOf(await mustBe(context, request))).map(botInfoOf),
+  );
+}
+
+function addRegistry(app: App, context: Context): void {
+  const { bots } = context;
+  app.post(
+    '/api/bots',
+    {
+      schema: {
+        summary: 'Register a bot; its token and its secret are shown once',
+        body: botWishSchema,
+        response: { 201: newBotSchema },
+      },
+    },
+    async (request, reply) => {
+      const { bot, token, secret } = await bots.make(await mustBe(context, request), request.body);
+      return reply.code(201).send({ bot: botInfoOf(bot), token, secret });
+    },
+  );
+  app.patch(
+    '/api/bots/:id',
+    {
+      schema: {
+        summary: 'Change a bot of yours; a note makes it the next version',
+        params: idParams,
+        body: botChangeSchema,
+        response: { 200: botSchema },
+      },
+    },
+    async request =>
+      botInfoOf(await bots.change(request.params.id, await mustBe(context, request), request.body)),
+  );
+  app.delete(
+    '/api/bots/:id',
+    { schema: { summary: 'Retire a bot of yours for good', params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await bots.retire(request.params.id, await mustBe(context, request));
+      return reply.code(204).send(null);
+    },
+  );
+  app.post(
+    '/api/bots/:id/token',
+    {
+      schema: {
+        summary: 'A new token for a bot that calls; the old one is void',
+        params: idParams,
+        response: { 201: z.object({ token: z.string() }) },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send({ token: await bots.renewToken(request.params.id, await mustBe(context, request)) }),
+  );
+}
+
+function addPage(app: App, context: Context): void {
+  const { bots, exchanges } = context;
+  app.get(
+    '/api/bots/:id',
+    { schema: { summary: 'A bot', params: idParams, response: { 200: botPageSchema } } },
+    async request => {
+      const bot = await bots.find(request.params.id);
+      const person = await whoAsks(context, request);
+      return {
+        bot: botInfoOf(bot),
+        versions: await bots.versionsOf(bot.id),
+        mine: await privateOf(context, bot, person),
+      };
+    },
+  );
+  app.get(
+    '/api/bots/:id/exchanges',
+    {
+      schema: {
+        summary: 'What a bot of yours was asked and answered, the newest first',
+        params: idParams,
+        querystring: z.object({
+          before: z.coerce.number().int().min(1).optional(),
+          limit: z.coerce.number().int().min(1).max(100).default(50),
+        }),
+        response: { 200: z.array(exchangeSchema) },
+      },
+    },
+    async request => {
+      const { id } = await bots.findFor(request.params.id, await mustBe(context, request));
+      const { before, limit } = request.query;
+      await exchanges.flush();
+      return [...(await exchanges.list(id, before, limit))];
+    },
+  );
+}
+
+const checkParams = z.object({ id: idSchema, part: idSchema });
+
+/** Checks are their owner's: what they say may hold what the bot answered. */
+function addChecks(app: App, context: Context): void {
+  const { bots, checks } = context;
+  app.post(
+    '/api/bots/:id/checks',
+    {
+      schema: {
+        summary: 'Begin a check of a bot of yours: every phase of a match and its corners',
+        params: idParams,
+        response: { 201: checkSchema },
+      },
+    },
+    async (request, reply) => {
+      const person = await mustBe(context, request);
+      const bot = await bots.findFor(request.params.id, person);
+      return reply.code(201).send(await checks.begin(bot, person));
+    },
+  );
+  app.get(
+    '/api/bots/:id/checks/:part',
+    {
+      schema: {
+        summary: 'How a check of a bot of yours goes',
+        params: checkParams,
+        response: { 200: checkSchema },
+      },
+    },
+    async request => {
+      const { id } = await bots.findFor(request.params.id, await mustBe(context, request));
+      return checks.find(id, request.params.part);
+    },
+  );
+}
+
+/** What only its owner sees. */
+async function privateOf(
+  { exchanges }: Context,
+  bot: BotRow,
+  person: Person | undefined,
+): Promise<BotPrivate | null> {
+  if (person?.id !== bot.owner.id) return null;
+  const { url, secret, failures, lastFailure, lookAt, seenAt } = bot;
+  return {
+    url,
+    secret,
+    failures,
+    lastFailure,
+    lookAt: lookAt?.toISOString() ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
+    ...(await exchanges.conductOf(bot.id)),
+  };
+}
