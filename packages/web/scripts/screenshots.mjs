@@ -2,6 +2,9 @@
 //   npm run docs:screenshots [-- name ...]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ONLINE_SCREENS, signIn } from '../src/app/online/testing/screens.js';
+import { startServer } from '../src/app/online/testing/server.js';
+import { settle } from '../src/app/online/testing/town.js';
 import { launchBrowser } from '../src/testing/browser.js';
 import { makeRepeatable, SCREENS } from '../src/testing/screens.js';
 import { choose, serveSite } from '../src/testing/site.js';
@@ -16,17 +19,18 @@ const SETTINGS = { speed: 'instant', confirm: 'never', name: 'Tess' };
 const wanted = process.argv.slice(2);
 
 mkdirSync(FOLDER, { recursive: true });
-const [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+const browser = await launchBrowser();
+const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
 
 /** One screen on one device: opened once, seen in both lights. */
-async function take({ name, open }, [device, options]) {
+async function take(name, [device, options], open) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await makeRepeatable(page);
   await choose(page, SETTINGS);
   try {
-    await open(page, site.url);
+    await open(page);
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
       const picture = shrinkPng(await page.screenshot());
@@ -40,7 +44,30 @@ async function take({ name, open }, [device, options]) {
   await context.close();
 }
 
-const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-for (const screen of screens) for (const device of DEVICES) await take(screen, device);
+/** Screens of a device by itself. */
+async function takeOffline(screens) {
+  const site = await serveSite();
+  for (const { name, open } of screens)
+    for (const device of DEVICES) await take(name, device, page => open(page, site.url));
+  await site.close();
+}
+
+/** Screens of a server with people, bots and matches. */
+async function takeOnline(screens) {
+  const server = await startServer();
+  const town = await settle(server.url);
+  for (const { name, isMember, open } of screens)
+    for (const device of DEVICES)
+      await take(name, device, async page => {
+        if (isMember) await signIn(page.context(), server.url, town.author);
+        await open(page, server.url, town);
+      });
+  await town.close();
+  await server.close();
+}
+
+const offline = SCREENS.filter(isWanted);
+const online = ONLINE_SCREENS.filter(isWanted);
+if (offline.length > 0) await takeOffline(offline);
+if (online.length > 0) await takeOnline(online);
 await browser.close();
-await site.close();

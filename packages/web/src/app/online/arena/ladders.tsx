@@ -67,7 +67,7 @@ export function LaddersPage({ game: wish }: { readonly game: string | undefined 
       {rows.length === 0 && !isBusy && !fault ? (
         <p class="soft">Nobody has a rating here yet: it takes a rated match.</p>
       ) : null}
-      <div class="buttons pager">
+      <div class="buttons pager" hidden={page === 1 && rows.length <= PAGE}>
         <button type="button" disabled={page === 1} onClick={() => turnTo(page - 1)}>
           Higher
         </button>

@@ -125,7 +125,7 @@ function Registered({ made: { bot, token, secret } }: { readonly made: NewBot })
           </p>
           <Copy label="Token" value={token} />
           <p>
-            Your bot listens at <code>/api/bot/stream</code> and answers at <code>/api/bot/actions</code>,
+            Your bot listens at <code>/api/bot/stream</code> and answers at <code>/api/bot/answers</code>,
             with <code>Authorization: Bearer</code> and the token. <a href="/api/docs">The API</a> has every
             detail.
           </p>

@@ -22,8 +22,8 @@ const MAIN = ['--conditions=hegemon-source', '--import', 'tsx', 'packages/cli/sr
 /** The built client: the folder that `SITE` names, else `dist`. */
 const WEB = resolve(ROOT, 'packages/web', process.env['SITE'] ?? 'dist');
 
-function launch(data: string, port: string): ChildProcess {
-  const options = ['--data', data, '--port', port, '--web', WEB, '--log', 'error'];
+function launch(store: readonly string[], port: string): ChildProcess {
+  const options = [...store, '--port', port, '--web', WEB, '--log', 'error'];
   return spawn(process.execPath, [...MAIN, ...options], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,9 +43,11 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-export async function startServer(): Promise<ServerProcess> {
+/** Starts one on a folder of its own, or on a PostgreSQL. */
+export async function startServer(database?: string): Promise<ServerProcess> {
   const data = await mkdtemp(join(tmpdir(), 'hegemon-web-'));
-  let child = launch(data, '0');
+  const store = database === undefined ? ['--data', data] : ['--database', database];
+  let child = launch(store, '0');
   const url = await addressOf(child);
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -56,7 +58,7 @@ export async function startServer(): Promise<ServerProcess> {
     url,
     kill,
     restart: async () => {
-      child = launch(data, new URL(url).port);
+      child = launch(store, new URL(url).port);
       await addressOf(child);
     },
     close: async () => {
