@@ -21,3 +21,6 @@ const rows: readonly [name: string, actors: readonly News['actor'][], told: read
 test.each(rows)('what happened since is %s', (_, actors, told) =>
   expect(sinceLast(newsOf(...actors), 0, ['Al', 'Bo']).map(({ text }) => text)).toEqual(told),
 );
+
+test('whoever only watches has no last turn', () =>
+  expect(sinceLast(newsOf(0, 1, 2), -1, ['Al', 'Bo'])).toEqual([]));

@@ -8,8 +8,9 @@ export interface Told {
   readonly places: readonly number[];
 }
 
-/** What others did since somebody last acted. */
+/** What others did since somebody last acted; nothing for those who only watch. */
 export function sinceLast(news: readonly News[], me: number, names: readonly string[]): readonly Told[] {
+  if (me < 0) return [];
   const end = news.findLastIndex(({ actor }) => actor !== me && actor !== 'chance');
   const start = news.slice(0, end + 1).findLastIndex(({ actor }) => actor === me);
   return news
