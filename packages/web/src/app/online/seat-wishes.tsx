@@ -1,5 +1,6 @@
 import type { SeatWish } from '@hegemon/client';
 import { choiceOfLevel, levelOfChoice, SeatList } from '../new/seat-list.js';
+import { useBots } from './arena/contenders.js';
 
 interface WishesProps {
   readonly game: string;
@@ -21,13 +22,17 @@ export function isPersons({ type }: SeatWish): boolean {
   return type === 'me' || type === 'open' || type === 'invited';
 }
 
+const BOT = 'bot:';
+
 function choiceOf(seat: SeatWish): string {
-  return seat.type === 'computer' ? choiceOfLevel(seat.level) : seat.type;
+  if (seat.type === 'computer') return choiceOfLevel(seat.level);
+  return seat.type === 'bot' && 'bot' in seat ? BOT + seat.bot : seat.type;
 }
 
 function wishOf(choice: string): SeatWish {
   const level = levelOfChoice(choice);
   if (level !== undefined) return { type: 'computer', level };
+  if (choice.startsWith(BOT)) return { type: 'bot', bot: choice.slice(BOT.length) };
   if (choice === 'invited') return { type: 'invited', name: '' };
   if (choice === 'bot') return { type: 'bot', url: '', name: 'Bot' };
   return choice === 'me' ? { type: 'me' } : { type: 'open' };
@@ -42,6 +47,7 @@ function withOneOfMe(before: readonly SeatWish[], after: readonly SeatWish[]): r
 
 /** Who may sit where. */
 export function SeatWishes({ game, seats, min, max, onChange }: WishesProps) {
+  const bots = useBots(game);
   return (
     <SeatList
       game={game}
@@ -53,7 +59,10 @@ export function SeatWishes({ game, seats, min, max, onChange }: WishesProps) {
         ['open', 'Whoever comes'],
         ['invited', 'Somebody by name'],
       ]}
-      others={[['bot', 'A bot, by its address']]}
+      others={[
+        ...bots.map(({ player, name, note }) => [player, `Bot: ${name}, ${note}`] as const),
+        ['bot', 'A bot, by its address'],
+      ]}
       choiceOf={choiceOf}
       chosen={wishOf}
       particulars={(seat, index, change) => <Particulars seat={seat} index={index} onChange={change} />}
@@ -82,7 +91,7 @@ function Particulars({ seat, index, onChange }: ParticularsProps) {
         onInput={event => onChange({ ...seat, name: event.currentTarget.value })}
       />
     );
-  if (seat.type !== 'bot') return null;
+  if (seat.type !== 'bot' || 'bot' in seat) return null;
   return (
     <>
       <input
