@@ -24,6 +24,8 @@ async function signUp(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/online/bots/new`);
   await page.getByLabel('Name, if you like').fill(name);
   await page.getByRole('button', { name: 'Play as a guest' }).click();
+  // before that there is another form with a password
+  await page.getByRole('heading', { name: 'Keep your name' }).waitFor();
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Register', exact: true }).waitFor();
