@@ -4,6 +4,8 @@ import { type Ask, type ClientOptions, Wire } from './ask.js';
 import type {
   Game,
   Order,
+  PasskeyInfo,
+  PasskeyOptions,
   Person,
   Presence,
   Report,
@@ -23,6 +25,12 @@ export const ROUTES = {
   claim: 'POST /api/claim',
   login: 'POST /api/login',
   logout: 'POST /api/logout',
+  passkeys: 'GET /api/passkeys',
+  passkeyOptions: 'POST /api/passkeys/options',
+  addPasskey: 'POST /api/passkeys',
+  removePasskey: 'DELETE /api/passkeys/{id}',
+  loginOptions: 'POST /api/login/passkey/options',
+  loginByPasskey: 'POST /api/login/passkey',
   tokens: 'GET /api/tokens',
   makeToken: 'POST /api/tokens',
   revokeToken: 'DELETE /api/tokens/{id}',
@@ -65,6 +73,15 @@ export interface Client {
   claim(password: string, name?: string): Promise<Person>;
   login(name: string, password: string): Promise<Person>;
   logout(): Promise<void>;
+  passkeys(): Promise<readonly PasskeyInfo[]>;
+  /** What a browser needs to make a passkey, which is then added. */
+  passkeyOptions(): Promise<PasskeyOptions>;
+  /** Adds what a browser has made; a guest keeps the name with it. */
+  addPasskey(made: object, name?: string): Promise<Person>;
+  removePasskey(id: string): Promise<void>;
+  /** What a browser needs to sign in with a passkey, whoever it may be. */
+  loginOptions(): Promise<PasskeyOptions>;
+  loginByPasskey(signed: object): Promise<Person>;
   tokens(): Promise<readonly TokenInfo[]>;
   /** A token for a program; it is shown once. */
   makeToken(label: string): Promise<string>;
@@ -124,6 +141,12 @@ export function makeClient(options: ClientOptions): Client {
       await ask('logout');
       wire.token = undefined;
     },
+    passkeys: () => ask('passkeys'),
+    passkeyOptions: () => ask('passkeyOptions'),
+    addPasskey: (made, name) => ask('addPasskey', { body: { made, name } }),
+    removePasskey: id => ask('removePasskey', { id }),
+    loginOptions: () => ask('loginOptions'),
+    loginByPasskey: signed => ask('loginByPasskey', { body: { signed } }),
     tokens: () => ask('tokens'),
     makeToken: async label => (await ask<{ token: string }>('makeToken', { body: { label } })).token,
     revokeToken: id => ask('revokeToken', { id }),

@@ -172,6 +172,8 @@ async function migrate(db: Kysely<Schema>, isShared: boolean): Promise<void> {
       const migrator = new Migrator({
         db: connection,
         provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+        // steps that do not touch each other may come in from two sides
+        allowUnorderedMigrations: true,
       });
       const { error } = await migrator.migrateToLatest();
       if (error) throw error;

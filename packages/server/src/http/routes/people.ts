@@ -1,18 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { COOKIE_DAYS } from '../../people/people.js';
 import { missing } from '../../problem.js';
-import { type App, COOKIE, type Context, mustBe, tokenOf, whoAsks } from '../context.js';
-import { personSchema } from '../schemas.js';
+import { type App, type Context, mustBe, setCookie, tokenOf, whoAsks } from '../context.js';
+import { nameSchema, personSchema } from '../schemas.js';
 
-const nameSchema = z.string().min(1).max(64);
 const passwordSchema = z.string().min(1).max(200);
-
-function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  const age = token === '' ? 0 : COOKIE_DAYS * 86_400;
-  reply.header('set-cookie', `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
-}
 
 /** Guests, names, passwords, tokens. */
 export function addPeople(app: App, context: Context): void {

@@ -2,7 +2,12 @@ import type { Person } from '@hegemon/client';
 import { useState } from 'preact/hooks';
 import { Link } from '../common/router.js';
 import { useDeed } from './deed.js';
-import { claim, person, signIn, signOut, somebody } from './place.js';
+import { Fault } from './fault.js';
+import { hasPasskeys } from './passkey.js';
+import { OwnPasskeys, SignInByPasskey } from './passkeys.js';
+import { addPasskey, claim, person, signIn, signOut, somebody } from './place.js';
+
+export { Fault } from './fault.js';
 
 /** Who one is here, in a line. */
 export function WhoIAm() {
@@ -41,6 +46,7 @@ export function AccountPage() {
       <p>
         <Link to="/online">Go to the tables</Link>
       </p>
+      {me && !me.isGuest ? <OwnPasskeys /> : null}
     </main>
   );
 }
@@ -57,6 +63,7 @@ export function Introduction() {
     );
   return me.isGuest ? <KeepName me={me} /> : null;
 }
+        <SignInByPasskey />
 
 function AsGuest() {
   const [name, setName] = useState('');
@@ -132,7 +139,10 @@ function KeepName({ me }: { readonly me: Person }) {
       }}
     >
       <h2>Keep your name</h2>
-      <p>You are a guest of this browser. With a password the name is yours, on any device.</p>
+      <p>
+        You are a guest of this browser. With a password{hasPasskeys ? ' or a passkey' : ''} the name is
+        yours, on any device.
+      </p>
       <label class="field">
         Name{' '}
         <input
@@ -145,9 +155,16 @@ function KeepName({ me }: { readonly me: Person }) {
       </label>
       <Password value={password} autocomplete="new-password" onInput={setPassword} />
       <Fault text={fault} />
-      <button type="submit" class="primary" disabled={isBusy}>
-        Keep it
-      </button>
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={isBusy}>
+          Keep it
+        </button>
+        {hasPasskeys ? (
+          <button type="button" disabled={isBusy} onClick={() => run(() => addPasskey(name))}>
+            Keep it with a passkey
+          </button>
+        ) : null}
+      </div>
     </form>
   );
 }
@@ -189,12 +206,4 @@ function Password({ value, autocomplete, onInput }: PasswordProps) {
       />
     </label>
   );
-}
-
-export function Fault({ text }: { readonly text: string }) {
-  return text ? (
-    <p role="alert" class="warn">
-      {text}
-    </p>
-  ) : null;
 }

@@ -1,6 +1,7 @@
 import { type Connection, connect, makeClient, type Person, type SocketClass } from '@hegemon/client';
 import { signal } from '@preact/signals';
 import { hear } from './news.js';
+import { makePasskey, signOptions } from './passkey.js';
 import { rememberHere } from './server.js';
 
 /** The server that this page comes from. */
@@ -66,6 +67,15 @@ export async function signIn(name: string, password: string): Promise<void> {
 
 export async function claim(password: string, name: string): Promise<void> {
   become(await client.claim(password, name));
+}
+
+export async function signInByPasskey(): Promise<void> {
+  become(await client.loginByPasskey(await signOptions(await client.loginOptions())));
+}
+
+/** Makes a passkey and adds it; a guest keeps the name with it. */
+export async function addPasskey(name?: string): Promise<void> {
+  become(await client.addPasskey(await makePasskey(await client.passkeyOptions()), name));
 }
 
 export async function signOut(): Promise<void> {
