@@ -2,6 +2,7 @@ import { findGame } from '@hegemon/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { openLocal } from '../session/local.js';
 import type { Session } from '../session/session.js';
+import { Ending } from './common/ending.js';
 import { Dialog } from './common/panels.js';
 import { go, Link } from './common/router.js';
 import { settings } from './common/settings.js';
@@ -17,7 +18,7 @@ export function MatchPage({ id }: { readonly id: string }) {
     let opened: Session | undefined;
     const plan = waiting.get(id);
     waiting.delete(id);
-    void openLocal(plan ? { plan } : { id }, settings.value.speed).then(result => {
+    void openLocal(plan ? { plan } : { id }, { speed: settings.value.speed }).then(result => {
       if (!result.ok) return setFault(result.message);
       opened = result.session;
       if (isGone) opened.close();
@@ -48,7 +49,6 @@ function OpenMatch({ session }: { readonly session: Session }) {
   const cover = session.cover.value;
   const { outcome, viewer } = session.glance.value;
   const [isLeaving, setLeaving] = useState(false);
-  const [isSeen, setSeen] = useState(false);
   return (
     <main class="match-page">
       <h1 class="hidden">{findGame(session.plan.game)?.title} match</h1>
@@ -89,36 +89,21 @@ function OpenMatch({ session }: { readonly session: Session }) {
           </button>
         </Dialog>
       )}
-      {outcome && !isSeen ? (
-        <Dialog title={winnersText(session)} onClose={() => setSeen(true)}>
-          <p>{reasonText(outcome.reason)}</p>
-          <div class="buttons">
-            <button type="button" class="primary" onClick={() => startMatch(session.plan)}>
-              Play again
-            </button>
-            <button type="button" onClick={() => setSeen(true)}>
-              Look at the board
-            </button>
-            <button type="button" onClick={() => go(`/replay/${session.plan.id}`)}>
-              Replay
-            </button>
-            <button type="button" onClick={() => go('/')}>
-              Home
-            </button>
-          </div>
-        </Dialog>
+      {outcome ? (
+        <Ending session={session} reason={reasonText(outcome.reason)}>
+          <button type="button" class="primary" onClick={() => startMatch(session.plan)}>
+            Play again
+          </button>
+          <button type="button" onClick={() => go(`/replay/${session.plan.id}`)}>
+            Replay
+          </button>
+          <button type="button" onClick={() => go('/')}>
+            Home
+          </button>
+        </Ending>
       ) : null}
     </main>
   );
-}
-
-function winnersText(session: Session): string {
-  const { outcome, viewer } = session.glance.value;
-  const winners = outcome!.winners;
-  if (winners.length === 0) return 'Nobody wins';
-  if (winners.length === 1 && winners[0] === viewer) return 'You win!';
-  const names = winners.map(seat => session.plan.seats[seat]!.name);
-  return names.length === 1 ? `${names[0]} wins` : `${names.join(' and ')} share the win`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import type { MatchPlan, SeatSetup } from '../session/session.js';
 import { go } from './common/router.js';
 import { settings } from './common/settings.js';
 
-const NAMES = ['Ada', 'Boris', 'Chen', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana'];
+export const NAMES = ['Ada', 'Boris', 'Chen', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana'];
 
-export function newId(): string {
+function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return [...bytes].map(byte => (byte % 36).toString(36)).join('');
 }
@@ -41,6 +41,11 @@ export function quickPlan(game: string): Omit<MatchPlan, 'id' | 'seed'> {
   return { game, config, seats: [person(), ...others] };
 }
 
+/** A plan with an id and chance of its own. */
+export function newPlan(plan: Omit<MatchPlan, 'id' | 'seed'>): MatchPlan {
+  return { ...plan, id: newId(), seed: newSeed() };
+}
+
 /** Plans that wait for their page to open them. */
 export const waiting = new Map<string, MatchPlan>();
 
@@ -49,8 +54,9 @@ export function startMatch(
   plan: Omit<MatchPlan, 'id' | 'seed'>,
   { isLesson = false }: { readonly isLesson?: boolean } = {},
 ): void {
-  const id = newId();
-  waiting.set(id, { ...plan, id, seed: newSeed() });
+  const made = newPlan(plan);
+  const { id } = made;
+  waiting.set(id, made);
   // the page that begins a lesson must not be gone back to: it would begin another
   if (isLesson) go(`/play/${id}?learn`, true);
   else go(`/play/${id}`);

@@ -32,6 +32,10 @@ export class Host {
   private speed: Speed = 'watch';
   private isSkipping = false;
   private isPlaying = false;
+  /** Nobody plays in a show: it is not kept, and begins with the first turn. */
+  private isShow = false;
+  private isPaused = false;
+  private wake = () => {};
   private viewer: Viewer = 'spectator';
   /** The person who must take the device first. */
   private covered: Seat | null = null;
@@ -48,6 +52,7 @@ export class Host {
     switch (request.type) {
       case 'open':
         this.speed = request.speed;
+        this.isShow = request.isShow;
         return this.open(request.id, request.plan);
       case 'act':
         return this.answer(request.ticket, this.act(request.action));
@@ -67,6 +72,13 @@ export class Host {
       case 'skip':
         this.isSkipping = true;
         return;
+      case 'pause':
+        this.isPaused = request.isPaused;
+        return this.wake();
+      case 'keep':
+        this.isShow = false;
+        await this.keepAll();
+        return this.port.post({ type: 'done', ticket: request.ticket });
       case 'uncover':
         return this.uncover();
     }
@@ -80,7 +92,7 @@ export class Host {
     this.plan = kept.plan;
     this.match = match;
     match.watch(entries => this.keep(entries));
-    if (plan) await this.keepAll();
+    if (plan && !this.isShow) await this.keepAll();
     this.port.post({ type: 'opened', plan: this.plan });
     this.viewer = this.persons().length === 1 ? this.persons()[0]! : 'spectator';
     this.show(true);
@@ -93,11 +105,13 @@ export class Host {
   }
 
   private keep(entries: readonly Entry[]): void {
+    if (this.isShow) return;
     void keepEntries(this.plan.id, entries);
     if (this.match!.outcome()) void this.keepTitle();
   }
 
-  private keepTitle(): Promise<void> {
+  private async keepTitle(): Promise<void> {
+    if (this.isShow) return;
     const isOver = this.match!.outcome() !== undefined;
     return keepTitle({ id: this.plan.id, plan: this.plan, at: Date.now(), isOver });
   }
@@ -163,13 +177,18 @@ export class Host {
     this.isPlaying = true;
     let shown = this.port.now();
     for (let seat = this.nextComputer(); seat !== undefined; seat = this.nextComputer()) {
+      const isAtOnce = this.isSkipping || (this.isShow && this.isSetup(seat));
       this.decide(seat);
-      const pause = this.isSkipping ? 0 : PAUSE[this.speed];
+      const pause = isAtOnce ? 0 : PAUSE[this.speed];
       if (pause > 0 || this.port.now() - shown > BREATH) {
         this.show();
         await this.port.wait(pause);
         shown = this.port.now();
       }
+      while (this.isPaused)
+        await new Promise<void>(resolve => {
+          this.wake = resolve;
+        });
     }
     this.isPlaying = false;
     this.isSkipping = false;
@@ -186,7 +205,12 @@ export class Host {
   }
 
   private isFilledIn(seat: Seat): boolean {
-    return this.filling.has(seat) && SETUP.has((this.match!.prompt(seat) as { type?: string }).type ?? '');
+    return this.filling.has(seat) && this.isSetup(seat);
+  }
+
+  /** Whether what a seat is asked comes before the first turn. */
+  private isSetup(seat: Seat): boolean {
+    return SETUP.has((this.match!.prompt(seat) as { type?: string }).type ?? '');
   }
 
   private decide(seat: Seat): void {

@@ -4,9 +4,17 @@ import { batch, signal } from '@preact/signals';
 import type { Reply, Request } from './messages.js';
 import type { Explanation, MatchPlan, Session, Speed } from './session.js';
 
+/** A match in a worker of this page. */
+export interface LocalSession extends Session {
+  /** Lets computers rest until they may go on. */
+  pause(isPaused: boolean): void;
+  /** Keeps a show on this device after all, so that it can be opened by its id. */
+  keep(): Promise<void>;
+}
+
 /** What opening a match on this device came to. */
 export type Opened =
-  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: true; readonly session: LocalSession }
   | { readonly ok: false; readonly message: string };
 
 /** Anything that takes requests and gives replies: a worker, or the host itself in a test. */
@@ -35,11 +43,17 @@ function bind(plan: MatchPlan): Pick<Session, 'plan' | 'config' | 'rules'> {
   return { plan, config: parsed.value, rules: game.rules(parsed.value) as AnyRules };
 }
 
+interface LocalOptions {
+  readonly speed: Speed;
+  /** Computers alone, to look at: nothing is kept of it, and it begins with the first turn. */
+  readonly isShow?: boolean;
+  readonly line?: Line;
+}
+
 /** Opens a match on this device: a new one from a plan, or a kept one by its id. */
 export function openLocal(
   from: { readonly plan: MatchPlan } | { readonly id: string },
-  speed: Speed,
-  line: Line = workerLine(),
+  { speed, isShow = false, line = workerLine() }: LocalOptions,
 ): Promise<Opened> {
   const glance = signal<Glance | undefined>(undefined);
   const news = signal<readonly News[]>([]);
@@ -58,7 +72,7 @@ export function openLocal(
   const act = async (request: DistributiveOmit<Ticketed, 'ticket'>): Promise<Refusal | undefined> =>
     (await ask<'done'>(request)).refusal;
 
-  const makeSession = (opened: MatchPlan): Session => ({
+  const makeSession = (opened: MatchPlan): LocalSession => ({
     ...bind(opened),
     // the first glance has come before the session is given out
     glance: glance as Session['glance'],
@@ -71,6 +85,8 @@ export function openLocal(
     fillIn: () => act({ type: 'fillIn' }),
     setSpeed: to => line.send({ type: 'speed', speed: to }),
     skip: () => line.send({ type: 'skip' }),
+    pause: isPaused => line.send({ type: 'pause', isPaused }),
+    keep: async () => void (await ask<'done'>({ type: 'keep' })),
     why: async (seat): Promise<Explanation | undefined> =>
       (await ask<'told'>({ type: 'why', seat })).explanation,
     record: async (): Promise<RecordDocument> => (await ask<'recorded'>({ type: 'record' })).record,
@@ -109,6 +125,7 @@ export function openLocal(
       plan: 'plan' in from ? from.plan : null,
       id: 'plan' in from ? from.plan.id : from.id,
       speed,
+      isShow,
     });
   });
 }

@@ -4,7 +4,13 @@ import type { Explanation, MatchPlan, Speed, Until } from './session.js';
 
 /** From the screens to the worker that plays the match. */
 export type Request =
-  | { readonly type: 'open'; readonly plan: MatchPlan | null; readonly id: string; readonly speed: Speed }
+  | {
+      readonly type: 'open';
+      readonly plan: MatchPlan | null;
+      readonly id: string;
+      readonly speed: Speed;
+      readonly isShow: boolean;
+    }
   | { readonly type: 'act'; readonly ticket: number; readonly action: object }
   | { readonly type: 'blitz'; readonly ticket: number; readonly battle: object; readonly until: Until }
   | { readonly type: 'resign'; readonly ticket: number }
@@ -13,6 +19,8 @@ export type Request =
   | { readonly type: 'record'; readonly ticket: number }
   | { readonly type: 'speed'; readonly speed: Speed }
   | { readonly type: 'skip' }
+  | { readonly type: 'pause'; readonly isPaused: boolean }
+  | { readonly type: 'keep'; readonly ticket: number }
   | { readonly type: 'uncover' };
 
 /** And back. */

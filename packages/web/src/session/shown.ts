@@ -52,7 +52,6 @@ export function openShown(begin: Begin, first: Sight): ShownSession | undefined 
       Promise.reject(new Error('a match that is only shown has no record here')),
     // whoever plays it sets the pace
     setSpeed() {},
-    skip() {},
     uncover() {},
     close() {},
   };

@@ -1,29 +1,28 @@
-import { decodeRecord, parseRecord, type RecordDocument } from '@hegemon/match';
+import type { RecordDocument } from '@hegemon/match';
 import { useEffect, useState } from 'preact/hooks';
 import { keptRecord } from '../../session/kept.js';
-import { Link } from '../common/router.js';
+import { ImportRecord } from '../common/records.js';
+import { go, Link } from '../common/router.js';
 import { ReplayScreen } from './screen.js';
 
-/** A record from a file: JSON, or the compact form. */
-async function readFile(file: File): Promise<RecordDocument | string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] !== 0x7b) {
-    const decoded = decodeRecord(bytes);
-    return decoded.ok ? decoded.value : decoded.problems[0]!.message;
-  }
-  let data: unknown;
-  try {
-    data = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return 'The file is neither JSON nor a compact record.';
-  }
-  const parsed = parseRecord(data);
-  return parsed.ok ? parsed.value : `${parsed.problems[0]!.path}: ${parsed.problems[0]!.message}`;
+/** A record that was opened on another page. */
+let handedOver: RecordDocument | null = null;
+
+/** Shows a record that is not kept on this device. */
+export function showRecord(record: RecordDocument): void {
+  handedOver = record;
+  go('/replay');
+}
+
+function takeOver(): RecordDocument | null {
+  const record = handedOver;
+  handedOver = null;
+  return record;
 }
 
 /** A match of this device, or one from a file. */
 export function ReplayPage({ id }: { readonly id: string | undefined }) {
-  const [record, setRecord] = useState<RecordDocument | null>(null);
+  const [record, setRecord] = useState<RecordDocument | null>(takeOver);
   const [fault, setFault] = useState('');
   useEffect(() => {
     if (id === undefined) return;
@@ -38,22 +37,7 @@ export function ReplayPage({ id }: { readonly id: string | undefined }) {
           {fault} <Link to="/">Go to the start</Link>.
         </p>
       ) : null}
-      {id === undefined || fault ? (
-        <label class="field">
-          Open a record{' '}
-          <input
-            type="file"
-            accept=".json,.hgr"
-            onChange={async event => {
-              const file = event.currentTarget.files?.[0];
-              if (!file) return;
-              const read = await readFile(file);
-              if (typeof read === 'string') setFault(read);
-              else setRecord(read);
-            }}
-          />
-        </label>
-      ) : null}
+      {id === undefined || fault ? <ImportRecord onRecord={setRecord} /> : null}
     </main>
   );
 }

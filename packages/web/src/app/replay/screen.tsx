@@ -5,6 +5,7 @@ import { Board } from '../../board/board.js';
 import { makeShape } from '../../board/shape.js';
 import { MatchLayout } from '../common/layout.js';
 import { Chip, Voice, withNames } from '../common/panels.js';
+import { ExportButton } from '../common/records.js';
 import { address, go } from '../common/router.js';
 import { GraphView } from './graph.js';
 import { openReplay, type Replay, stepBy } from './model.js';
@@ -136,9 +137,7 @@ function OpenReplay({ replay }: { readonly replay: Replay }) {
               <button type="button" onClick={share}>
                 Link to this step
               </button>
-              <button type="button" onClick={() => download(record)}>
-                Export
-              </button>
+              <ExportButton record={() => Promise.resolve(record)} />
             </div>
             <p role="status">{verdict}</p>
           </>
@@ -206,12 +205,4 @@ function verdictOf(record: RecordDocument): string {
   const verdict = verify(record);
   if (verdict.ok) return `Every roll was checked: ${record.entries.length} actions are as they should be.`;
   return `The record is not as it should be: ${verdict.problems[0].message}`;
-}
-
-function download(record: RecordDocument): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
-  link.download = `${record.match}.hegemon.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -7,7 +7,7 @@ import { titleOf } from '../news.js';
 import { Talk, useChat } from '../talk.js';
 import { Banners, hasResigned } from './banners.js';
 import { Clocks } from './clocks.js';
-import { Ending } from './ending.js';
+import { LiveEnding } from './ending.js';
 import { claimTab, type TabClaim } from './tab.js';
 
 interface LiveProps {
@@ -92,7 +92,7 @@ export function LiveMatch({ table, session, line }: LiveProps) {
         </aside>
       ) : null}
       {panel === 'resign' ? <Resign session={session} onClose={close} /> : null}
-      {outcome ? <Ending session={session} table={table} /> : null}
+      {outcome ? <LiveEnding session={session} table={table} /> : null}
     </main>
   );
 }
