@@ -39,6 +39,8 @@ export interface Connection {
   takeBack(match: string): Promise<number>;
   say(match: string, text: string): Promise<number>;
   hear(listener: Listener): () => void;
+  /** Hears of changes in a tournament, and once after every time the line was broken, until the function given back is called. */
+  follow(tournament: string, changed: () => void): () => void;
   close(): void;
 }
 
@@ -87,6 +89,7 @@ class LiveConnection implements Connection {
   private readonly watches = new Map<string, Watch>();
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<Listener>();
+  private readonly followed = new Map<string, Set<() => void>>();
   private tickets = 0;
   private isClosed = false;
 
@@ -136,6 +139,25 @@ class LiveConnection implements Connection {
     return () => this.listeners.delete(listener);
   }
 
+  follow(tournament: string, changed: () => void): () => void {
+    const ears = this.followed.get(tournament) ?? new Set();
+    if (ears.size === 0 && this.isOpen) this.line.send({ type: 'follow', tournament });
+    this.followed.set(tournament, ears.add(changed));
+    return () => {
+      if (!ears.delete(changed) || ears.size > 0) return;
+      this.followed.delete(tournament);
+      this.line.send({ type: 'unfollow', tournament });
+    };
+  }
+
+  /** What was missed while the line was broken is not known: everybody looks again. */
+  private followAgain(): void {
+    for (const [tournament, ears] of this.followed) {
+      this.line.send({ type: 'follow', tournament });
+      for (const changed of [...ears]) changed();
+    }
+  }
+
   close(): void {
     this.isClosed = true;
     this.line.end();
@@ -178,6 +200,7 @@ class LiveConnection implements Connection {
   private opened(): void {
     this.isOpen = true;
     for (const [match, watch] of this.watches) this.line.send({ type: 'watch', match, from: watch.last + 1 });
+    this.followAgain();
     // what was sent before waits until it is seen whether it counted
     for (const [ticket, pending] of this.pending) if (pending.state === 'new') this.send(ticket, pending);
     this.tell({ type: 'line', isOpen: true });
@@ -219,6 +242,9 @@ class LiveConnection implements Connection {
         return this.refused(answer.match, { code: answer.code, message: answer.message });
       case 'done':
         return this.done(answer.ticket, answer);
+      case 'tournament':
+        for (const changed of [...(this.followed.get(answer.tournament) ?? [])]) changed();
+        return this.tell(answer);
       default:
         return this.tell(answer);
     }

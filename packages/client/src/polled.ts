@@ -5,6 +5,7 @@ import { Refused } from './refused.js';
 import type { Answer, Request } from './wire.js';
 
 const EVERY = 1_000;
+const FOLLOW_EVERY = 5_000;
 
 /**
  * Does over plain requests what a WebSocket would, for where there is none: `connect({ url, WebSocket: polled() })`.
@@ -26,6 +27,7 @@ class PolledSocket implements Socket {
   private readonly client: Client;
   private readonly every: number;
   private readonly watched = new Map<string, object>();
+  private readonly followed = new Map<string, object>();
   private isClosed = false;
 
   constructor(url: string, protocols: readonly string[], every: number) {
@@ -40,13 +42,26 @@ class PolledSocket implements Socket {
     const request = JSON.parse(text) as Request;
     if (request.type === 'watch') this.attempt(this.watch(request.match, request.from));
     else if (request.type === 'leave') this.watched.delete(request.match);
+    else if (request.type === 'unfollow') this.followed.delete(request.tournament);
+    else if (request.type === 'follow') this.attempt(this.follow(request.tournament));
     else this.attempt(this.answer(request));
+  }
+
+  /** Nobody says when something changes: it is asked for now and then. */
+  private async follow(tournament: string): Promise<void> {
+    const followed = {};
+    this.followed.set(tournament, followed);
+    while (this.followed.get(tournament) === followed) {
+      await new Promise(done => setTimeout(done, FOLLOW_EVERY));
+      if (this.followed.get(tournament) === followed) this.tell({ type: 'tournament', tournament });
+    }
   }
 
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;
     this.watched.clear();
+    this.followed.clear();
     this.onclose?.({} as never);
   }
 
@@ -91,7 +106,9 @@ class PolledSocket implements Socket {
     }
   }
 
-  private async answer(request: Exclude<Request, { type: 'watch' | 'leave' }>): Promise<void> {
+  private async answer(
+    request: Exclude<Request, { type: 'watch' | 'leave' | 'follow' | 'unfollow' }>,
+  ): Promise<void> {
     const { ticket } = request;
     try {
       this.tell({ type: 'done', ticket, number: await this.perform(request) });
@@ -101,7 +118,9 @@ class PolledSocket implements Socket {
     }
   }
 
-  private async perform(request: Exclude<Request, { type: 'watch' | 'leave' }>): Promise<number> {
+  private async perform(
+    request: Exclude<Request, { type: 'watch' | 'leave' | 'follow' | 'unfollow' }>,
+  ): Promise<number> {
     switch (request.type) {
       case 'act':
         return this.client.act(request.match, request.action, request.number);

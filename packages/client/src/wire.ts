@@ -187,5 +187,6 @@ export type Demand =
 export type Request =
   | { readonly type: 'watch'; readonly match: string; readonly from: number }
   | { readonly type: 'leave'; readonly match: string }
-  | { readonly type: 'follow' | 'unfollow'; readonly tournament: string }
+  | { readonly type: 'follow'; readonly tournament: string }
+  | { readonly type: 'unfollow'; readonly tournament: string }
   | (Demand & { readonly ticket: number });

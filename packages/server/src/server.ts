@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
+import type { ArenaOptions } from './arena/steward.js';
 import { openHouse } from './house.js';
 import { makeApp } from './http/app.js';
 import type { App } from './http/context.js';
 import { leaveControl, newControlToken } from './ops/control.js';
 import type { Limits } from './ops/rates.js';
+import { DOCS, WEB } from './parts.js';
 import type { Place } from './store/store.js';
 
 export interface ServerOptions {
@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly host?: string;
   /** 8080 unless given, or the next that is free; 0 for any. */
   readonly port?: number;
-  /** The folder of the built web client; that of this repository unless given. */
+  /** The folder of the built web client; the one that comes with this package unless given. */
   readonly web?: string;
   /** Does the jobs of other servers and serves nobody. */
   readonly isWorkerOnly?: boolean;
@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly threads?: number;
   /** How long a table of "play now" waits for people, in milliseconds. */
   readonly wait?: number;
+  /** How much is played without people: ranked matches, challenges, tournaments. */
+  readonly arena?: ArenaOptions;
   /** Told where it is as soon as it answers; it is all there a moment later. */
   onListen?(url: string): void;
 }
@@ -44,8 +46,6 @@ export interface RunningServer {
 const USUAL_HOST = '127.0.0.1';
 const USUAL_PORT = 8080;
 const MOST_PORTS = 20;
-/** Beside this package, found by its name: this file may have been put together with others elsewhere. */
-const WEB = resolve(createRequire(import.meta.url).resolve('@hegemon/server/package.json'), '../../web/dist');
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -78,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // bots at private addresses would let strangers reach what only this machine may
     allowPrivate: isLoopback(host),
     complain: error => logger.error(error),
+    arena: options.arena,
     ...(pause === undefined ? {} : { pause }),
     ...(threads === undefined ? {} : { threads }),
     ...(wait === undefined ? {} : { wait }),
@@ -100,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       control,
       hosts: options.hosts ?? (isLoopback(host) ? LOCAL_NAMES : []),
       web: options.web ?? WEB,
+      docs: DOCS,
       isProxied: options.isProxied ?? false,
       ...(options.limits ? { limits: options.limits } : {}),
     });

@@ -4,17 +4,24 @@ import type { Hub } from '../live/hub.js';
 import type { Store } from '../store/store.js';
 import type { Row } from '../tables/row.js';
 import { Archive } from './archive.js';
+import type { Bots } from './bots.js';
 import { Challenges } from './challenges.js';
+import type { Health } from './health.js';
 import { Ladders } from './ladders.js';
 import { Profiles } from './profiles.js';
 import { Ranked } from './ranked.js';
 import { Results } from './results.js';
+import { Rounds } from './rounds.js';
 import { Stage } from './stage.js';
 import { type ArenaOptions, Steward, USUAL_ARENA } from './steward.js';
+import { Tournaments } from './tournaments.js';
+import { Visits } from './visits.js';
 import { Workforce } from './workforce.js';
 
 export interface CircuitOptions {
   readonly arena?: ArenaOptions | undefined;
+  readonly bots: Bots;
+  readonly health: Health;
   /** Starts the queues, if they are not started. */
   wake(): Promise<void>;
   /** Sees to it that a match that has begun goes on. */
@@ -37,6 +44,7 @@ export class Circuit {
   readonly profiles: Profiles;
   readonly stage: Stage;
   readonly challenges: Challenges;
+  readonly tournaments: Tournaments;
   private readonly store: Store;
   private readonly options: CircuitOptions;
   private readonly arena: Required<ArenaOptions>;
@@ -55,12 +63,22 @@ export class Circuit {
     this.profiles = new Profiles(store, this.ladders);
     this.stage = new Stage(store, row => options.begin(row));
     this.challenges = new Challenges(store, this.stage);
+    this.tournaments = new Tournaments(store, hub);
     this.workforce = new Workforce(hub);
-    this.steward = new Steward(store, this.challenges, new Ranked(store, this.stage, this.arena.rest), {
-      ...this.arena,
-      workers: () => this.workforce.size,
-    });
     const { complain } = options;
+    const visits = new Visits(options.bots, options.health, Date.now);
+    const parts = {
+      results: this.results,
+      rounds: new Rounds(store, this.tournaments, this.stage, {
+        grace: this.arena.grace,
+        now: Date.now,
+        isThere: bot => visits.isThere(bot),
+        complain,
+      }),
+      challenges: this.challenges,
+      ranked: new Ranked(store, this.stage, this.arena.rest),
+    };
+    this.steward = new Steward(store, parts, { ...this.arena, workers: () => this.workforce.size });
     const common = { most: 1, every: LOOK_EVERY, complain };
     this.crews = {
       rate: new Crew<RateJob>(store, { queue: 'rate', ...common }, job => this.rate(job)),

@@ -32,9 +32,14 @@ export class Roster {
     return [...this.bots.values()].filter(({ bot }) => this.isFree(bot.id));
   }
 
+  isThere(id: string): boolean {
+    const listed = this.bots.get(id);
+    return listed?.bot.status === 'active' && listed.bot.isOnline;
+  }
+
   isFree(id: string): boolean {
     const listed = this.bots.get(id);
-    return listed !== undefined && isThere(listed.bot) && listed.busy < mostOf(listed.bot);
+    return listed !== undefined && this.isThere(id) && listed.busy < mostOf(listed.bot);
   }
 
   /** Gives these one match more, if all of them can. */
@@ -43,10 +48,6 @@ export class Roster {
     for (const id of ids) this.bots.get(id)!.busy++;
     return true;
   }
-}
-
-export function isThere({ status, isOnline }: BotRow): boolean {
-  return status === 'active' && isOnline;
 }
 
 /** What old bots know is one match at a time, whatever their authors say. */

@@ -3,7 +3,9 @@ import type { Occasion } from '../store/schema.js';
 import type { Store } from '../store/store.js';
 import type { Challenges } from './challenges.js';
 import type { Ranked } from './ranked.js';
+import type { Results } from './results.js';
 import { readRoster } from './roster.js';
+import type { Rounds } from './rounds.js';
 
 /** How many matches without people are played at a time, and how often somebody looks after them. */
 export interface ArenaOptions {
@@ -15,26 +17,39 @@ export interface ArenaOptions {
   readonly rest?: number;
   /** How often idle bots and waiting matches are looked at, in milliseconds; 10,000 unless given. */
   readonly every?: number;
+  /** How long a round of a tournament waits for bots that are not there, in milliseconds; 60,000 unless given. */
+  readonly grace?: number;
 }
 
-export const USUAL_ARENA: Required<ArenaOptions> = { ranked: 2, matches: 8, rest: 30_000, every: 10_000 };
+export const USUAL_ARENA: Required<ArenaOptions> = {
+  ranked: 2,
+  matches: 8,
+  rest: 30_000,
+  every: 10_000,
+  grace: 60_000,
+};
 
 export interface StewardOptions extends Required<ArenaOptions> {
   /** How many do jobs. */
   workers(): number;
 }
 
+export interface StewardParts {
+  readonly results: Results;
+  readonly rounds: Rounds;
+  readonly challenges: Challenges;
+  readonly ranked: Ranked;
+}
+
 /** Begins matches that nobody sits down for: what was asked for first, then ranked ones for bots that are idle. */
 export class Steward {
   private readonly store: Store;
-  private readonly challenges: Challenges;
-  private readonly ranked: Ranked;
+  private readonly parts: StewardParts;
   private readonly options: StewardOptions;
 
-  constructor(store: Store, challenges: Challenges, ranked: Ranked, options: StewardOptions) {
+  constructor(store: Store, parts: StewardParts, options: StewardOptions) {
     this.store = store;
-    this.challenges = challenges;
-    this.ranked = ranked;
+    this.parts = parts;
     this.options = options;
   }
 
@@ -50,12 +65,17 @@ export class Steward {
   /** Once over everything. Safe to do at any time, and twice. */
   async run(): Promise<void> {
     const { workers, matches, ranked } = this.options;
+    const { results, rounds, challenges, ranked: matchmaking } = this.parts;
+    // what comes next in a tournament follows from what has been counted
+    await results.count();
     const playing = await this.playing();
     const roster = await readRoster(this.store);
     const of = (...occasions: Occasion[]) =>
       occasions.reduce((sum, occasion) => sum + (playing.get(occasion) ?? 0), 0);
-    await this.challenges.begin(roster, matches * workers() - of('challenge', 'tournament'));
-    await this.ranked.begin(roster, ranked * workers() - of('ranked'));
+    const slots = matches * workers() - of('challenge', 'tournament');
+    const begun = await rounds.advance(roster, slots);
+    await challenges.begin(roster, slots - begun);
+    await matchmaking.begin(roster, ranked * workers() - of('ranked'));
   }
 
   private async playing(): Promise<ReadonlyMap<Occasion, number>> {

@@ -101,3 +101,75 @@ export const liveMatchSchema = z
       .nullable(),
   })
   .meta({ id: 'LiveMatch' });
+
+const whoSchema = z.object({ player: z.string(), name: z.string() });
+
+export const tournamentWishSchema = z
+  .object({
+    name: z.string().min(1).max(100),
+    kind: z.enum(['round-robin', 'swiss']),
+    game: z.string().max(32),
+    config: z.unknown().optional(),
+    table: z.int().min(2).max(64),
+    rounds: z.int().min(1).max(500).optional(),
+    games: z.int().min(1).max(100).optional(),
+    players: z.array(playerSchema).max(200).optional(),
+  })
+  .meta({ id: 'TournamentWish' });
+
+export const tournamentSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    host: z.object({ id: z.string(), name: z.string() }),
+    status: z.enum(['open', 'playing', 'over', 'cancelled']),
+    kind: z.enum(['round-robin', 'swiss']),
+    game: z.string(),
+    config: z.unknown(),
+    table: z.int(),
+    rounds: z.int(),
+    games: z.int(),
+    entrants: z.array(whoSchema),
+    played: z.int(),
+    total: z.int(),
+    createdAt: z.string(),
+    startedAt: z.string().nullable(),
+    endedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Tournament' });
+
+const shareSchema = z.object({ share: z.number(), low: z.number(), high: z.number() });
+
+export const standingSchema = whoSchema
+  .extend({
+    matches: z.int(),
+    wins: z.int(),
+    won: shareSchema,
+    score: shareSchema,
+    rating: z.number(),
+    strikes: z.int(),
+  })
+  .meta({
+    id: 'Standing',
+    description: 'Shares with the bounds that hold 95 times in 100; the rating is of this tournament alone.',
+  });
+
+export const fixtureSchema = z
+  .object({
+    id: z.string(),
+    round: z.int(),
+    players: z.array(z.string()),
+    match: z.string().nullable(),
+    status: z.enum(['waiting', 'playing', 'over']),
+    places: z.array(z.int()).nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Fixture' });
+
+export const tournamentPageSchema = z
+  .object({
+    tournament: tournamentSchema,
+    standings: z.array(standingSchema),
+    fixtures: z.array(fixtureSchema),
+  })
+  .meta({ id: 'TournamentPage' });

@@ -17,6 +17,7 @@ export type Ear = (message: Message) => void;
 export const topicOf = {
   match: (id: string) => `match:${id}`,
   person: (id: string) => `person:${id}`,
+  tournament: (id: string) => `tournament:${id}`,
 };
 
 const WORDS = 'hegemon_words';

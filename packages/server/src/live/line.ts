@@ -17,6 +17,8 @@ const ticket = z.int().min(0);
 const requestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watch'), match: idSchema, from: z.int().min(1).default(1) }),
   z.object({ type: z.literal('leave'), match: idSchema }),
+  z.object({ type: z.literal('follow'), tournament: idSchema }),
+  z.object({ type: z.literal('unfollow'), tournament: idSchema }),
   z.object({
     type: z.literal('act'),
     match: idSchema,
@@ -37,6 +39,7 @@ type Request = z.infer<typeof requestSchema>;
 /** So many matches one socket may watch, and so many messages a second it may send. */
 const MOST_WATCHED = 50;
 const MOST_A_SECOND = 50;
+const MOST_FOLLOWED = 20;
 /** A client that does not read for so long is cut off: it comes back and gets what it missed. */
 const MOST_BUFFERED = 4 * 1024 * 1024;
 
@@ -66,6 +69,8 @@ export class Line {
   private readonly person: Person | undefined;
   private readonly watched = new Map<string, Watched>();
   private readonly ends: (() => void)[] = [];
+  /** Tournaments that are followed. */
+  private readonly followed = new Map<string, () => void>();
   private muted: ReadonlySet<string> = new Set();
   private heard = 0;
   private since = 0;
@@ -138,6 +143,10 @@ export class Line {
         return this.watch(request.match, request.from);
       case 'leave':
         return this.leave(request.match);
+      case 'follow':
+        return this.follow(request.tournament);
+      case 'unfollow':
+        return this.unfollow(request.tournament);
       case 'act':
         return this.do(request.ticket, person =>
           actAs(context, request.match, person, request.action, request.number),
@@ -189,6 +198,19 @@ export class Line {
     this.watched.delete(match);
   }
 
+  /** From now on it is told when something in a tournament has changed; what, is for the page to ask. */
+  private follow(tournament: string): void {
+    this.unfollow(tournament);
+    if (this.followed.size >= MOST_FOLLOWED) return;
+    const end = this.context.hub.join(topicOf.tournament(tournament), message => this.say(message));
+    this.followed.set(tournament, end);
+  }
+
+  private unfollow(tournament: string): void {
+    this.followed.get(tournament)?.();
+    this.followed.delete(tournament);
+  }
+
   private async do(mark: number, job: (person: Person) => Promise<Deed>): Promise<void> {
     const { person } = this;
     if (!person)
@@ -214,6 +236,7 @@ export class Line {
 
   close(): void {
     for (const match of [...this.watched.keys()]) this.leave(match);
+    for (const tournament of [...this.followed.keys()]) this.unfollow(tournament);
     for (const end of this.ends.splice(0)) end();
   }
 }
