@@ -1,7 +1,7 @@
 import { conquestChance } from '@hegemon/engine/odds';
 
 const SIDE = 64;
-const table = new Float32Array(SIDE * SIDE).fill(-1);
+const table = new Float64Array(SIDE * SIDE).fill(-1);
 
 /** Chance of a stack to take a territory; large stacks are scaled down, fractions rounded. */
 export function winChance(attackers: number, defenders: number): number {
