@@ -116,7 +116,10 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   const sweep = new Sweep(store, {
     attend: match => upkeep.attend(match),
     fill,
-    tidy: () => desk.outbox.tidy(),
+    tidy: async () => {
+      await desk.outbox.tidy();
+      await circuit.care();
+    },
     complain,
   });
   const presence = new Presence(hub, store);
@@ -128,6 +131,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
     health: desk.health,
     wake,
     begin,
+    attend: match => upkeep.attend(match),
     complain,
   });
   await hub.start();

@@ -7,9 +7,11 @@ import { Archive } from './archive.js';
 import type { Bots } from './bots.js';
 import { Challenges } from './challenges.js';
 import type { Health } from './health.js';
+import { Infirmary } from './infirmary.js';
 import { Ladders } from './ladders.js';
 import { Profiles } from './profiles.js';
 import { Ranked } from './ranked.js';
+import { Rescue } from './rescue.js';
 import { Results } from './results.js';
 import { Rounds } from './rounds.js';
 import { Stage } from './stage.js';
@@ -26,6 +28,8 @@ export interface CircuitOptions {
   wake(): Promise<void>;
   /** Sees to it that a match that has begun goes on. */
   begin(row: Row): void;
+  /** The same where it may have been left. */
+  attend(match: string): Promise<void>;
   complain(error: unknown): void;
 }
 
@@ -50,6 +54,8 @@ export class Circuit {
   private readonly arena: Required<ArenaOptions>;
   private readonly workforce: Workforce;
   private readonly steward: Steward;
+  readonly infirmary: Infirmary;
+  readonly rescue: Rescue;
   private readonly crews: { readonly rate: Crew<RateJob>; readonly arena: Crew<object> };
   private timer: NodeJS.Timeout | undefined;
 
@@ -66,6 +72,8 @@ export class Circuit {
     this.tournaments = new Tournaments(store, hub);
     this.workforce = new Workforce(hub);
     const { complain } = options;
+    this.infirmary = new Infirmary(store, options.bots, options.health);
+    this.rescue = new Rescue(store, hub, match => options.attend(match));
     const visits = new Visits(options.bots, options.health, Date.now);
     const parts = {
       results: this.results,
@@ -124,6 +132,14 @@ export class Circuit {
 
   private async lookIfWanted(): Promise<void> {
     if (await this.steward.isWanted()) await this.call('arena', {});
+  }
+
+  /** Looks after bots that rest, matches that stand still, and results that were missed. */
+  async care(): Promise<void> {
+    const { complain } = this.options;
+    await this.infirmary.tend().catch(complain);
+    if ((await this.rescue.run().catch(complain)) ?? 0) this.look();
+    await this.results.count().catch(complain);
   }
 
   async close(): Promise<void> {

@@ -9,9 +9,9 @@ export interface BotHealth {
 
 /** A bot that fails so often in a row rests. */
 export const MOST_FAILURES = 3;
-/** Somebody looks at it again so many seconds later, then after twice as long, and so on, up to an hour. */
+/** Somebody looks at it again so many seconds later, then after twice as long, and so on, up to six hours. */
 const FIRST_LOOK = 60;
-const LAST_LOOK = 3_600;
+const LAST_LOOK = 6 * 3_600;
 /** That a bot is well is written down only so often, in milliseconds. */
 const NOTE_EVERY = 30_000;
 const MOST_KNOWN = 10_000;

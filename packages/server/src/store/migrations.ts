@@ -264,12 +264,17 @@ async function addCalling(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('outbox_bot').on('outbox').columns(['bot_id', 'match', 'seq']).execute();
 }
 
-/** Today's ratings are found without looking at all that were; matches without a result too. */
+/** Today's ratings are found without looking at all that were, matches without a result too; matches that stand still. */
 async function addLadders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('rating')
     .addColumn('wins', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('is_latest', 'boolean', column => column.notNull().defaultTo(false))
+    .execute();
+  await db.schema
+    .alterTable('match')
+    .addColumn('stuck_at', 'integer')
+    .addColumn('stuck_tries', 'integer', column => column.notNull().defaultTo(0))
     .execute();
   await sql`create index rating_latest on rating (game, player) where is_latest`.execute(db);
   await sql`create index match_ended on match (ended_at) where status = 'over'`.execute(db);

@@ -79,6 +79,9 @@ export interface MatchTable {
   readonly occasion: Generated<Occasion>;
   readonly is_rated: Generated<boolean>;
   readonly tournament_id: string | null;
+  /** The number of the last entry when it was found to stand still, and how often it was set going again since. */
+  stuck_at: number | null;
+  stuck_tries: Generated<number>;
   readonly created_at: Time;
   started_at: Date | null;
   ended_at: Date | null;
