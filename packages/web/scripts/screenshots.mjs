@@ -22,6 +22,17 @@ mkdirSync(FOLDER, { recursive: true });
 const browser = await launchBrowser();
 const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
 
+/** A picture larger than this gets fewer colours, in bytes. */
+const MOST = 150_000;
+const COLOURS = [96, 64, 40, 24, 16];
+
+function small(file) {
+  for (const colours of COLOURS) {
+    const picture = shrinkPng(file, colours);
+    if (picture.length <= MOST || colours === COLOURS.at(-1)) return picture;
+  }
+}
+
 /** One screen on one device: opened once, seen in both lights. */
 async function take(name, [device, options], open) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block', reducedMotion: 'reduce' });
@@ -33,8 +44,9 @@ async function take(name, [device, options], open) {
     await open(page);
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
-      const picture = shrinkPng(await page.screenshot());
+      const picture = small(await page.screenshot());
       writeFileSync(`${FOLDER}/${name}-${device}-${colorScheme}.png`, picture);
+      if (picture.length > MOST) throw new Error(`the picture has ${picture.length} bytes`);
     }
     console.log(`${name}, ${device}`);
   } catch (error) {
