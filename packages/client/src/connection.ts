@@ -11,6 +11,8 @@ export interface ConnectionOptions {
   /** Where there is none of its own, as in older versions of Node. */
   readonly WebSocket?: SocketClass;
   readonly patience?: Patience;
+  /** A line that is dead without a word is given up after three to four of these, in milliseconds; 5,000 unless given. */
+  readonly beat?: number;
 }
 
 /** Somebody who follows a match. */
@@ -45,6 +47,7 @@ export interface Connection {
 }
 
 const USUAL_PATIENCE: Patience = { first: 250, most: 10_000 };
+const USUAL_BEAT = 5_000;
 /** A server that does not answer for so many milliseconds is gone. */
 const LONGEST_ANSWER = 15_000;
 
@@ -93,9 +96,9 @@ class LiveConnection implements Connection {
   private tickets = 0;
   private isClosed = false;
 
-  constructor({ url, token, WebSocket, patience = USUAL_PATIENCE }: ConnectionOptions) {
+  constructor({ url, token, WebSocket, patience = USUAL_PATIENCE, beat = USUAL_BEAT }: ConnectionOptions) {
     this.line = new Line(
-      { url, token, WebSocket: socketClass(WebSocket), patience },
+      { url, token, WebSocket: socketClass(WebSocket), patience, beat },
       {
         opened: () => this.opened(),
         heard: text => this.heard(JSON.parse(text) as Answer),
@@ -242,6 +245,8 @@ class LiveConnection implements Connection {
         return this.refused(answer.match, { code: answer.code, message: answer.message });
       case 'done':
         return this.done(answer.ticket, answer);
+      case 'pong':
+        return;
       case 'tournament':
         for (const changed of [...(this.followed.get(answer.tournament) ?? [])]) changed();
         return this.tell(answer);

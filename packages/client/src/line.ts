@@ -23,6 +23,8 @@ export interface LineOptions {
   readonly token: string | undefined;
   readonly WebSocket: SocketClass;
   readonly patience: Patience;
+  /** Looks so often whether anything was heard, in milliseconds. */
+  readonly beat: number;
 }
 
 export interface Ends {
@@ -30,6 +32,10 @@ export interface Ends {
   heard(text: string): void;
   closed(): void;
 }
+
+/** After so many beats in silence the other end is asked whether it is there; after so many more it is not. */
+const BEATS_TO_ASK = 2;
+const BEATS_TO_LEAVE = 4;
 
 /** The name of what is spoken, and the mark of a token beside it: browsers let no other header be set. */
 const PROTOCOL = 'hegemon';
@@ -44,6 +50,9 @@ export class Line {
   private isEnded = false;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  /** Beats since something was heard. */
+  private silence = 0;
 
   constructor(options: LineOptions, ends: Ends) {
     this.options = options;
@@ -60,11 +69,23 @@ export class Line {
     socket.onopen = () => {
       this.isOpen = true;
       this.tries = 0;
+      this.silence = 0;
+      this.pulse = setInterval(() => this.listen(), this.options.beat);
       this.ends.opened();
     };
-    socket.onmessage = ({ data }: { readonly data: unknown }) => this.ends.heard(String(data));
+    socket.onmessage = ({ data }: { readonly data: unknown }) => {
+      this.silence = 0;
+      this.ends.heard(String(data));
+    };
     socket.onerror = () => this.drop();
     socket.onclose = () => this.drop();
+  }
+
+  /** A line may be dead without a word: nobody tells whom it happens to. */
+  private listen(): void {
+    this.silence++;
+    if (this.silence === BEATS_TO_ASK) this.send({ type: 'ping' });
+    else if (this.silence >= BEATS_TO_LEAVE) this.drop();
   }
 
   /** Gives this socket up and tries another one after a while. */
@@ -72,6 +93,7 @@ export class Line {
     const { socket } = this;
     if (!socket) return;
     this.socket = undefined;
+    clearInterval(this.pulse);
     socket.onopen = socket.onmessage = socket.onclose = null;
     // a socket that fails while it is closed must not be an error of nobody's
     socket.onerror = () => undefined;

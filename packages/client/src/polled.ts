@@ -42,6 +42,7 @@ class PolledSocket implements Socket {
     const request = JSON.parse(text) as Request;
     if (request.type === 'watch') this.attempt(this.watch(request.match, request.from));
     else if (request.type === 'leave') this.watched.delete(request.match);
+    else if (request.type === 'ping') this.tell({ type: 'pong' });
     else if (request.type === 'unfollow') this.followed.delete(request.tournament);
     else if (request.type === 'follow') this.attempt(this.follow(request.tournament));
     else this.attempt(this.answer(request));
@@ -106,9 +107,7 @@ class PolledSocket implements Socket {
     }
   }
 
-  private async answer(
-    request: Exclude<Request, { type: 'watch' | 'leave' | 'follow' | 'unfollow' }>,
-  ): Promise<void> {
+  private async answer(request: Extract<Request, { readonly ticket: number }>): Promise<void> {
     const { ticket } = request;
     try {
       this.tell({ type: 'done', ticket, number: await this.perform(request) });
@@ -118,9 +117,7 @@ class PolledSocket implements Socket {
     }
   }
 
-  private async perform(
-    request: Exclude<Request, { type: 'watch' | 'leave' | 'follow' | 'unfollow' }>,
-  ): Promise<number> {
+  private async perform(request: Extract<Request, { readonly ticket: number }>): Promise<number> {
     switch (request.type) {
       case 'act':
         return this.client.act(request.match, request.action, request.number);

@@ -178,6 +178,7 @@ export type Answer =
   | ({ readonly type: 'refused'; readonly match?: string } & Refusal)
   | { readonly type: 'done'; readonly ticket: number; readonly number?: number; readonly refusal?: Refusal };
 
+  | { readonly type: 'pong' }
 /** What a client asks over the socket and gets an answer to, by its ticket. */
 export type Demand =
   | { readonly type: 'act'; readonly match: string; readonly action: object; readonly number?: number }
@@ -190,3 +191,5 @@ export type Request =
   | { readonly type: 'follow'; readonly tournament: string }
   | { readonly type: 'unfollow'; readonly tournament: string }
   | (Demand & { readonly ticket: number });
+  /** Whether anybody is there; answered by `pong`. */
+  | { readonly type: 'ping' }

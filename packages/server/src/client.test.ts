@@ -285,6 +285,20 @@ describe('a live connection', () => {
     await expect(other.say(match, 'Hello')).rejects.toMatchObject({ code: 'Closed' });
   });
 
+  test('finds out that a line is dead without a word, and is content with one that is only quiet', async () => {
+    const lines: boolean[] = [];
+    const other = connect({ url: through, WebSocket: Node, patience, beat: 20 });
+    other.hear(word => word.type === 'line' && lines.push(word.isOpen));
+    await soon(() => (lines.length === 1 ? true : undefined));
+    await new Promise(done => setTimeout(done, 400));
+    expect(lines).toEqual([true]);
+    wires.isDeaf = true;
+    await soon(() => (lines.includes(false) ? true : undefined));
+    wires.isDeaf = false;
+    await soon(() => (lines.at(-1) === true ? true : undefined));
+    other.close();
+  });
+
   test('shows a match that begins later, and refuses one that is not there', async () => {
     const client = await guest();
     const { id } = await client.makeTable({ game: 'quick', seats: SEATS });

@@ -17,6 +17,7 @@ const ticket = z.int().min(0);
 const requestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watch'), match: idSchema, from: z.int().min(1).default(1) }),
   z.object({ type: z.literal('leave'), match: idSchema }),
+  z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('follow'), tournament: idSchema }),
   z.object({ type: z.literal('unfollow'), tournament: idSchema }),
   z.object({
@@ -143,6 +144,8 @@ export class Line {
         return this.watch(request.match, request.from);
       case 'leave':
         return this.leave(request.match);
+      case 'ping':
+        return this.say({ type: 'pong' });
       case 'follow':
         return this.follow(request.tournament);
       case 'unfollow':
