@@ -45,6 +45,7 @@ export const ROUTES = {
   table: 'GET /api/tables/{id}',
   join: 'POST /api/tables/{id}/join',
   leave: 'POST /api/tables/{id}/leave',
+  ready: 'POST /api/tables/{id}/ready',
   start: 'POST /api/tables/{id}/start',
   rematch: 'POST /api/tables/{id}/rematch',
   playNow: 'POST /api/play',
@@ -100,6 +101,8 @@ export interface Client {
   /** Takes a seat; `nonce` is bytes of one's own for the dice, in hexadecimal. */
   join(id: string, at?: { readonly seat?: number; readonly nonce?: string }): Promise<Table>;
   leave(id: string): Promise<Table>;
+  /** Says that one is ready, or not after all; where all are and no seat is free, the match begins. */
+  ready(id: string, isReady?: boolean): Promise<Table>;
   /** Begins the match; computers of a level take free seats. */
   start(id: string, fillWith?: string): Promise<Table>;
   rematch(id: string): Promise<Table>;
@@ -161,6 +164,7 @@ export function makeClient(options: ClientOptions): Client {
     table: id => ask('table', { id }),
     join: (id, body = {}) => ask('join', { id, body }),
     leave: id => ask('leave', { id }),
+    ready: (id, isReady = true) => ask('ready', { id, body: { isReady } }),
     start: (id, fillWith) => ask('start', { id, body: { fillWith } }),
     rematch: id => ask('rematch', { id }),
     playNow: (game, board) => ask('playNow', { body: { game, board } }),

@@ -53,6 +53,10 @@ export interface Wish {
 export interface SeatInfo {
   readonly type: 'open' | 'invited' | 'person' | 'computer' | 'bot';
   readonly name: string | null;
+  /** Whose it is, or is kept for, by their id. */
+  readonly person?: string | undefined;
+  /** Whether they want the match to begin, before it does. */
+  readonly isReady?: boolean | undefined;
   readonly level?: string | undefined;
   /** A registered bot's id. */
   readonly bot?: string | undefined;

@@ -61,6 +61,10 @@ export const wishSchema = z
 export const seatInfoSchema = z.object({
   type: z.enum(['open', 'invited', 'person', 'computer', 'bot']),
   name: z.string().nullable(),
+  /** Whose it is, or is kept for, by their id. */
+  person: z.string().optional(),
+  /** Whether they want the match to begin, before it does. */
+  isReady: z.boolean().optional(),
   level: z.string().optional(),
   /** A registered bot's id. */
   bot: z.string().optional(),

@@ -28,6 +28,10 @@ export interface TableInfo {
 export interface SeatInfo {
   readonly type: SeatSetup['type'];
   readonly name: string | null;
+  /** Whose it is, or is kept for, by their id. */
+  readonly person?: string;
+  /** Whether they want the match to begin, before it does. */
+  readonly isReady?: boolean;
   readonly level?: string;
   /** A registered bot's id. */
   readonly bot?: string;
@@ -42,7 +46,7 @@ export function infoOf(row: Row): TableInfo {
     isPublic: row.isPublic,
     host: row.host,
     terms: row.terms,
-    seats: row.seats.map(seatInfo),
+    seats: row.seats.map(seat => seatInfo(seat, row.status === 'open')),
     commitment: commit(new Uint8Array(row.secret)),
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -53,11 +57,13 @@ export function infoOf(row: Row): TableInfo {
   };
 }
 
-function seatInfo(seat: SeatSetup): SeatInfo {
+function seatInfo(seat: SeatSetup, isOpen: boolean): SeatInfo {
   if (seat.type === 'open') return { type: 'open', name: null };
   return {
     type: seat.type,
     name: seat.name,
+    ...(seat.type === 'person' || seat.type === 'invited' ? { person: seat.person } : {}),
+    ...(seat.type === 'person' && isOpen ? { isReady: seat.isReady === true } : {}),
     ...(seat.type === 'computer' ? { level: seat.level } : {}),
     ...(seat.type === 'bot' && seat.bot !== undefined ? { bot: seat.bot } : {}),
   };

@@ -5,6 +5,7 @@ import { People, type Person } from '../people/people.js';
 import { Refused } from '../problem.js';
 import { openStore, type Store } from '../store/store.js';
 import { KINDS, makePlace } from '../testing/stores.js';
+import { infoOf } from './info.js';
 import { Lobby } from './lobby.js';
 import { USUAL_TERMS } from './terms.js';
 import { usualTerms, type Wish } from './wish.js';
@@ -80,11 +81,50 @@ describe.each(KINDS)('tables in a %s', kind => {
       .values({ hash: new Uint8Array(32), person_id: host!.id, kind: 'cookie', label: null, expires_at: old })
       .execute();
     const nothing = async () => undefined;
-    const sweep = new Sweep(store, { attend: nothing, fill: nothing, tidy: nothing, complain: console.error });
+    const sweep = new Sweep(store, {
+      attend: nothing,
+      fill: nothing,
+      tidy: nothing,
+      complain: console.error,
+    });
     expect(await sweep.run(true)).toMatchObject({ tables: 1, logins: 1, attended: 0 });
     await expect(lobby.find(id)).rejects.toThrow('no such table');
     expect((await lobby.find(fresh.id)).status).toBe('open');
     expect((await lobby.find(slow.id)).status).toBe('open');
+  });
+
+  test('begin by themselves once nobody is missing and everybody is ready', async () => {
+    const [host, friend, stranger] = people;
+    const seats: Wish['seats'] = [
+      { type: 'me' },
+      { type: 'open' },
+      { type: 'computer', level: 'recruit' },
+      { type: 'computer', level: 'recruit' },
+    ];
+    const { id } = await lobby.make(host!, { ...WISH, seats });
+    expect((await lobby.ready(id, host!, true)).status).toBe('open');
+    await expect(lobby.ready(id, stranger!, true)).rejects.toThrow('no seat');
+    expect((await lobby.join(id, friend!)).status).toBe('open');
+    await lobby.ready(id, host!, false);
+    const waiting = await lobby.ready(id, friend!, true);
+    expect(infoOf(waiting)).toMatchObject({
+      status: 'open',
+      seats: [{ person: host!.id, isReady: false }, { person: friend!.id, isReady: true }, {}, {}],
+    });
+    const begun = await lobby.ready(id, host!, true);
+    expect(begun.status).toBe('playing');
+    expect(infoOf(begun).seats[0]).toEqual({ type: 'person', name: host!.name, person: host!.id });
+    await expect(lobby.ready(id, host!, false)).rejects.toThrow('begun');
+  });
+
+  test('forget who was ready when they leave', async () => {
+    const [host, friend] = people;
+    const { id } = await lobby.make(host!, { ...WISH, seats: WISH.seats });
+    await lobby.join(id, friend!);
+    await lobby.ready(id, friend!, true);
+    await lobby.leave(id, friend!);
+    const again = await lobby.join(id, friend!);
+    expect(infoOf(again).seats.filter(seat => seat.isReady)).toEqual([]);
   });
 });
 

@@ -159,6 +159,33 @@ export class Lobby {
     });
   }
 
+  /**
+   * Somebody says that they are ready, or not yet after all. Once nobody is missing and everybody is ready the match
+   * begins by itself.
+   */
+  async ready(id: string, person: Person, isReady: boolean): Promise<Row> {
+    const canBegin = await this.hasFreeBots(id);
+    return this.change(id, ({ seats, occasion }) => {
+      const index = seatOf(seats, person.id);
+      if (index === undefined) throw new Refused(409, 'NotSeated', 'You have no seat here.');
+      const now = seats.map((seat, i) =>
+        i === index && seat.type === 'person' ? { ...seat, isReady } : seat,
+      );
+      const isDue = canBegin && occasion === 'table' && now.every(isSettled);
+      return { seats: now, ...(isDue ? { status: 'playing' as const } : {}) };
+    });
+  }
+
+  private async hasFreeBots(id: string): Promise<boolean> {
+    try {
+      await demandFree(this.store, botsAt((await this.find(id)).seats));
+      return true;
+    } catch (error) {
+      if (error instanceof Refused && error.status !== 404) return false;
+      throw error;
+    }
+  }
+
   /** Begins the match; free seats go to computers where the host says so. */
   async start(id: string, person: Person, fillWith?: string): Promise<Row> {
     await demandFree(this.store, botsAt((await this.find(id)).seats));
@@ -209,6 +236,11 @@ type Laid = Omit<Wish, 'seats'> & { readonly seats: readonly SeatSetup[] };
 
 function isWaiting({ type }: SeatSetup): boolean {
   return type === 'open' || type === 'invited';
+}
+
+/** Whether nobody is waited for at a seat. */
+function isSettled(seat: SeatSetup): boolean {
+  return seat.type === 'person' ? seat.isReady === true : !isWaiting(seat);
 }
 
 function filled(seats: readonly SeatSetup[], level: string | undefined): readonly SeatSetup[] {

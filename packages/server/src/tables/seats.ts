@@ -10,6 +10,8 @@ export type SeatSetup =
       readonly type: 'person';
       readonly person: string;
       readonly name: string;
+      /** Whether they want the match to begin, before it does. */
+      readonly isReady?: boolean;
       /** The number of the last entry when they took the seat back from a computer. */
       readonly backAt?: number;
     }

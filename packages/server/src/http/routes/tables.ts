@@ -116,6 +116,21 @@ function addJoining(app: App, context: Context): void {
     },
   );
   app.post(
+    '/api/tables/:id/ready',
+    {
+      schema: {
+        summary: 'Say that you are ready; once everybody is and no seat is free, the match begins',
+        params: idParams,
+        body: z.object({ isReady: z.boolean() }),
+        response: { 200: tableSchema },
+      },
+    },
+    async request => {
+      const person = await mustBe(context, request);
+      return told(context, await lobby.ready(request.params.id, person, request.body.isReady));
+    },
+  );
+  app.post(
     '/api/tables/:id/start',
     {
       schema: {

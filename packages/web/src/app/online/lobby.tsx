@@ -114,7 +114,7 @@ function Tables({ title, tables, empty }: TablesProps) {
 
 function TableLine({ table }: { readonly table: Table }) {
   const { id, game, config, status, seats, terms } = table;
-  const isMine = seatOf(table, person.value?.name) >= 0;
+  const isMine = seatOf(table, person.value?.id) >= 0;
   const [to, verb] =
     status === 'open'
       ? ([`/table/${id}`, isMine ? 'Open' : 'Join'] as const)

@@ -100,6 +100,20 @@ test('people talk at a table, mute each other, and are told when it begins', { t
   await bob.page.context().close();
 });
 
+test('a match begins by itself when everybody is ready', { timeout: LONG }, async () => {
+  const [ann, bob] = [await visit(browser), await visit(browser, PHONE)];
+  const ready = (page: Page) => page.getByRole('button', { name: 'Ready', exact: true });
+  await joinBy(bob.page, await makeTable(ann.page, server.url, 1, 12));
+  await ready(ann.page).click();
+  await bob.page.getByText('is ready').waitFor();
+  expect(await ready(ann.page).getAttribute('aria-pressed')).toBe('true');
+  await ready(bob.page).click();
+  await Promise.all([ann, bob].map(({ page }) => board(page)));
+  expect([...ann.complaints(), ...bob.complaints()]).toEqual([]);
+  await ann.page.context().close();
+  await bob.page.context().close();
+});
+
 test('one tab plays, the others watch', { timeout: LONG }, async () => {
   const { page, complaints } = await visit(browser);
   await makeTable(page, server.url, 0, 40);

@@ -30,7 +30,7 @@ function useTable(id: string, line: Connection): Waiting {
   const [table, setTable] = useState<Table | null>(null);
   const [presence, setPresence] = useState<Presence>({ seats: [], spectators: 0 });
   const [fault, setFault] = useState('');
-  const seat = table ? seatOf(table, person.value?.name) : -1;
+  const seat = table ? seatOf(table, person.value?.id) : -1;
   const look = useCallback(
     () => void client.table(id).then(setTable, error => setFault(faultOf(error))),
     [id],
@@ -73,7 +73,7 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
       </main>
     );
   if (!table) return <main class="page" aria-busy="true" />;
-  const mine = seatOf(table, person.value?.name);
+  const mine = seatOf(table, person.value?.id);
   const isHost = table.host === person.value?.id;
   const change = (job: () => Promise<Table>) => deed.run(async () => setTable(await job()));
   return (
@@ -98,6 +98,7 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
                   {seat.type === 'person' && index !== mine ? (
                     <small class="soft">{presence.seats.includes(index) ? ' is here' : ' is away'}</small>
                   ) : null}
+                  {seat.isReady ? <small class="soft"> is ready</small> : null}
                 </span>
                 {mine < 0 && isFree(seat) ? (
                   <button
@@ -128,14 +129,24 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
             {isHost ? (
               <Start table={table} deed={deed} start={level => change(() => client.start(id, level))} />
             ) : null}
+            {mine >= 0 && isWaitedFor(table) ? (
+              <Ready
+                isReady={table.seats[mine]!.isReady === true}
+                deed={deed}
+                say={isReady => change(() => client.ready(id, isReady))}
+              />
+            ) : null}
             {mine >= 0 ? (
               <button type="button" disabled={deed.isBusy} onClick={() => change(() => client.leave(id))}>
                 Leave the table
               </button>
             ) : null}
           </div>
-          {mine >= 0 && !isHost && !table.fillAt ? (
-            <p class="soft">The match begins when whoever made the table starts it. Keep this page open.</p>
+          {mine >= 0 && isWaitedFor(table) ? (
+            <p class="soft">
+              The match begins when everybody is here and ready, or when whoever made the table starts it.
+              Keep this page open.
+            </p>
           ) : null}
         </section>
         <div>
@@ -153,6 +164,25 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
 async function sit(id: string, seat?: number): Promise<Table> {
   await somebody();
   return client.join(id, { nonce: newNonce(), ...(seat === undefined ? {} : { seat }) });
+}
+
+/** Whether several people have to agree when to begin. */
+function isWaitedFor({ seats, fillAt }: Table): boolean {
+  return fillAt === null && seats.filter(seat => seat.type === 'person' || isFree(seat)).length > 1;
+}
+
+interface ReadyProps {
+  readonly isReady: boolean;
+  readonly deed: Deed;
+  say(isReady: boolean): void;
+}
+
+function Ready({ isReady, deed, say }: ReadyProps) {
+  return (
+    <button type="button" aria-pressed={isReady} disabled={deed.isBusy} onClick={() => say(!isReady)}>
+      Ready
+    </button>
+  );
 }
 
 interface StartProps {

@@ -60,9 +60,9 @@ export function isFree({ type }: SeatInfo): boolean {
   return type === 'open' || type === 'invited';
 }
 
-/** The seat of somebody at a table, by their name, which is nobody else's. */
-export function seatOf({ seats }: Table, name: string | undefined): number {
-  return seats.findIndex(seat => seat.type === 'person' && seat.name === name);
+/** The seat of somebody at a table, by their id. */
+export function seatOf({ seats }: Table, id: string | undefined): number {
+  return seats.findIndex(seat => seat.type === 'person' && seat.person === id);
 }
 
 export function freeText({ seats }: Table): string {
