@@ -178,11 +178,11 @@ export type Word =
 export type Answer =
   | Word
   | ({ readonly type: 'seen' } & Sight)
+  | { readonly type: 'pong' }
   | { readonly type: 'waiting'; readonly match: string }
   | ({ readonly type: 'refused'; readonly match?: string } & Refusal)
   | { readonly type: 'done'; readonly ticket: number; readonly number?: number; readonly refusal?: Refusal };
 
-  | { readonly type: 'pong' }
 /** What a client asks over the socket and gets an answer to, by its ticket. */
 export type Demand =
   | { readonly type: 'act'; readonly match: string; readonly action: object; readonly number?: number }
@@ -192,8 +192,8 @@ export type Demand =
 export type Request =
   | { readonly type: 'watch'; readonly match: string; readonly from: number }
   | { readonly type: 'leave'; readonly match: string }
+  /** Whether anybody is there; answered by `pong`. */
+  | { readonly type: 'ping' }
   | { readonly type: 'follow'; readonly tournament: string }
   | { readonly type: 'unfollow'; readonly tournament: string }
   | (Demand & { readonly ticket: number });
-  /** Whether anybody is there; answered by `pong`. */
-  | { readonly type: 'ping' }
