@@ -6,7 +6,7 @@ import { faultOf } from '../deed.js';
 import { client } from '../place.js';
 import { milliseconds, moment, plainWords } from './words.js';
 
-const PAGE = 20;
+const PAGE = 8;
 
 /** JSON is easier to read with its lines; what is no JSON is shown as it came. */
 export function readable(text: string): string {

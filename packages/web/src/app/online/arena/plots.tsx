@@ -28,8 +28,8 @@ export function RatingGraph({ title, steps }: GraphProps) {
           <polygon class="band" points={graph.band} />
           <polyline points={graph.line} />
         </svg>
-        <span class="edge top">{graph.top}</span>
-        <span class="edge bottom">{graph.bottom}</span>
+        <span class="edge highest">{graph.top}</span>
+        <span class="edge lowest">{graph.bottom}</span>
         <span class="now" style={`top:${((graph.last.y / HEIGHT) * 100).toFixed(1)}%`} />
       </div>
       <div class="dates soft" aria-hidden="true">

@@ -77,8 +77,9 @@ function Facts({ tournament }: { readonly tournament: TournamentInfo }) {
   const { game, config, kind, table, rounds, games, status, host, startedAt, endedAt } = tournament;
   return (
     <p class="soft">
-      <b class={`phase ${status}`}>{TOURNAMENT_STATES[status]}</b> · {titleOf(game)} on {boardOf(config)},{' '}
-      {TOURNAMENT_KINDS[kind]}, {rounds === 1 ? 'one round' : `${rounds} rounds`}, {table} at a table,{' '}
+      <b class={`phase ${status}`}>{TOURNAMENT_STATES[status]}</b> · {titleOf(game)}
+      {config === null || config === undefined ? '' : ` on ${boardOf(config)}`}, {TOURNAMENT_KINDS[kind]},{' '}
+      {rounds === 1 ? 'one round' : `${rounds} rounds`}, {table} at a table,{' '}
       {games === 1 ? 'one match each' : `${games} matches each`}. Held by{' '}
       <Link to={`/online/players/person:${host.id}`}>{host.name}</Link>
       {startedAt ? `, began ${moment(startedAt)}` : ''}

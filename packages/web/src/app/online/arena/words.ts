@@ -88,7 +88,7 @@ export function percent(share: number): string {
 
 /** Ratings and skills have one digit after the point. */
 export function fixed(value: number): string {
-  return value.toFixed(1);
+  return value.toFixed(1).replace('-', '−');
 }
 
 /** The bounds within which a skill lies 95 times in 100. */
