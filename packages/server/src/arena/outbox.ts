@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newId } from '../people/people.js';
 import type { OutboxTable } from '../store/schema.js';
 import type { Store } from '../store/store.js';
 
@@ -80,10 +81,16 @@ export class Outbox {
   /** Sends a message and waits until it is answered, or delivered where no answer is needed, or too late. */
   async send(posting: Posting): Promise<Posted> {
     if (this.isClosed) return { type: 'closing' };
-    const letter = await this.put(posting);
-    const posted = await new Promise<Posted>(resolve => this.wait(letter, posting, resolve));
-    this.waiting.delete(letter);
-    return posted;
+    const letter = newId();
+    // before it is sent: the answer may be there at once
+    const posted = new Promise<Posted>(resolve => this.wait(letter, posting, resolve));
+    try {
+      await this.put(letter, posting);
+      return await posted;
+    } finally {
+      this.waiting.get(letter)?.settle({ type: 'closing' });
+      this.waiting.delete(letter);
+    }
   }
 
   private wait(letter: string, { deadlineMs }: Posting, resolve: (posted: Posted) => void): void {
@@ -101,22 +108,22 @@ export class Outbox {
   }
 
   /** In one statement: what an earlier server left of the same seat is void, the new message is there and told. */
-  private async put({ bot, matchId, match, seq, kind, message, deadlineMs }: Posting): Promise<string> {
+  private async put(letter: string, posting: Posting): Promise<void> {
+    const { bot, matchId, match, seq, kind, message, deadlineMs } = posting;
     const isStart = kind === 'start';
     // what others do is told while the bot thinks
     const voided = { start: ['start', 'turn', 'event'], turn: ['turn'], event: [], end: ['start', 'turn'] }[
       kind
     ];
-    const { rows } = await sql<{ id: string }>`
+    await sql`
       with voided as (
         delete from outbox where bot_id = ${bot} and match = ${match} and kind = any(${voided}::text[])),
       put as (
-        insert into outbox (bot_id, match_id, match, seq, kind, message, expires_at)
-        values (${bot}, ${matchId}, ${match}, ${seq}, ${kind}, ${message},
+        insert into outbox (id, bot_id, match_id, match, seq, kind, message, expires_at)
+        values (${letter}, ${bot}, ${matchId}, ${match}, ${seq}, ${kind}, ${message},
           now() + make_interval(secs => ${(isStart ? KEEP_START : deadlineMs) / 1_000}::double precision))
         returning id)
-      select id::text, pg_notify(${ASKED}, ${bot} || ' ' || id) from put`.execute(this.store.db);
-    return rows[0]!.id;
+      select pg_notify(${ASKED}, ${`${bot} ${letter}`}) from put`.execute(this.store.db);
   }
 
   /**
@@ -175,12 +182,12 @@ export class Outbox {
   /** All that a bot is asked now, each match from its beginning: for one that has just connected. */
   async fetchAll(bot: string): Promise<readonly Letter[]> {
     const { rows } = await sql<Letter>`
-      select outbox.id::text as id, outbox.kind, outbox.message
+      select outbox.id, outbox.kind, outbox.message
       from outbox left join match on match.id = outbox.match_id
       where outbox.bot_id = ${bot} and outbox.expires_at > now()
         and (outbox.kind = 'start' or outbox.answer is null)
         and (outbox.match_id is null or match.status = 'playing')
-      order by outbox.id`.execute(this.store.db);
+      order by outbox.number`.execute(this.store.db);
     return rows;
   }
 
@@ -190,20 +197,20 @@ export class Outbox {
     await sql`
       with marked as (
         update outbox set delivered = true, answer = case when kind = 'turn' then answer else '' end
-        where id = any(${letters.map(Number)}::bigint[]) and not delivered
+        where id = any(${letters}::text[]) and not delivered
         returning id, kind)
-      select pg_notify(${ANSWERED}, id::text) from marked where kind <> 'turn'`.execute(this.store.db);
+      select pg_notify(${ANSWERED}, id) from marked where kind <> 'turn'`.execute(this.store.db);
   }
 
   /** A bot answers a question. The first answer in time counts; there is no second. */
   async answer(bot: string, match: string, seq: number, answer: string): Promise<Answered> {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql`
       with taken as (
         update outbox set answer = ${answer}
         where bot_id = ${bot} and match = ${match} and seq = ${seq} and kind = 'turn'
           and answer is null and expires_at > now()
         returning id)
-      select id::text, pg_notify(${ANSWERED}, id::text) from taken`.execute(this.store.db);
+      select pg_notify(${ANSWERED}, id) from taken`.execute(this.store.db);
     return rows.length > 0 ? 'taken' : 'late';
   }
 

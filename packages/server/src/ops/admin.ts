@@ -2,6 +2,7 @@ import { looksOf } from '@hegemon/arena';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { missing, Refused } from '../problem.js';
+import { ARENA_ID } from '../store/migrations.js';
 import type { Store } from '../store/store.js';
 import { writeBackup } from './backup.js';
 
@@ -71,6 +72,7 @@ async function listUsers({ db }: Store, search: string | undefined): Promise<Rep
         .whereRef('login.person_id', '=', 'person.id')
         .as('logins'),
     )
+    .where('id', '<>', ARENA_ID)
     .$if(search !== undefined, query => query.where('name_key', 'like', `%${likeOf(looksOf(search!))}%`))
     .orderBy('created_at', 'desc')
     .limit(MOST)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { Refused } from '../problem.js';
-import { MIGRATIONS } from '../store/migrations.js';
+import { ARENA_ID, MIGRATIONS } from '../store/migrations.js';
 import type { Query, Store } from '../store/store.js';
 
 const FORMAT = 'hegemon-backup';
@@ -12,7 +12,7 @@ const VERSION = 1;
 const PAGE = 2_000;
 
 /** Every table with what orders its rows, those first that others refer to. */
-const TABLES = [
+export const TABLES = [
   ['person', ['id']],
   ['login', ['hash']],
   ['passkey', ['id']],
@@ -20,6 +20,14 @@ const TABLES = [
   ['match', ['id']],
   ['entry', ['match_id', 'number']],
   ['chat', ['id']],
+  ['bot', ['id']],
+  ['bot_version', ['bot_id', 'number']],
+  ['bot_check', ['id']],
+  ['exchange', ['id']],
+  ['tournament', ['id']],
+  ['fixture', ['tournament_id', 'id']],
+  ['result', ['number']],
+  ['rating', ['number', 'player']],
 ] as const;
 type TableName = (typeof TABLES)[number][0];
 
@@ -34,10 +42,15 @@ async function* rowsOf(query: Query, table: TableName, keys: readonly string[]):
     const after = last ? `where (${keys.join(', ')}) > (${keys.map((_, i) => `$${i + 1}`).join(', ')})` : '';
     const text = `select ${keys.join(', ')}, to_jsonb(t) as row from ${table} t ${after} order by ${keys.join(', ')} limit ${PAGE}`;
     const rows = await query(text, last ?? []);
-    for (const { row } of rows) yield `${JSON.stringify({ table, row })}\n`;
+    for (const { row } of rows) if (!isOurs(table, row)) yield `${JSON.stringify({ table, row })}\n`;
     if (rows.length < PAGE) return;
     last = keys.map(key => rows.at(-1)![key]);
   }
+}
+
+/** The arena's own person is there from the beginning, wherever it is restored. */
+function isOurs(table: TableName, row: unknown): boolean {
+  return table === 'person' && (row as { readonly id: string }).id === ARENA_ID;
 }
 
 async function* linesOf(query: Query): AsyncGenerator<string> {
@@ -59,14 +72,20 @@ export async function readBackup(store: Store, file: string): Promise<number> {
   for await (const { rows } of batchesIn(file)) count += rows.length;
   await demandEmpty(store);
   for await (const { table, rows } of batchesIn(file)) await insert(store, table, rows);
-  await sql`select setval(pg_get_serial_sequence('chat', 'id'), coalesce((select max(id) from chat), 1))`.execute(
-    store.db,
-  );
+  for (const table of ['chat', 'exchange'] as const)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 1))`.execute(
+      store.db,
+    );
   return count;
 }
 
 async function demandEmpty({ db }: Store): Promise<void> {
-  const person = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
+  const person = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '<>', ARENA_ID)
+    .limit(1)
+    .executeTakeFirst();
   if (person)
     throw new Refused(409, 'NotEmpty', 'There is something there already: restore into an empty place.');
 }
