@@ -18,7 +18,11 @@ export function WhoIAm() {
         <>
           You are <b>{me.name}</b>
           {me.isGuest ? ', a guest' : ''}.{' '}
-          <Link to="/online/you">{me.isGuest ? 'Keep the name' : 'You'}</Link>
+          {me.isGuest ? (
+            <Link to="/online/you">Keep the name</Link>
+          ) : (
+            <Link to={`/online/players/person:${me.id}`}>Your profile</Link>
+          )}
         </>
       ) : (
         <>
@@ -42,11 +46,11 @@ export function AccountPage() {
         </p>
       ) : null}
       <Introduction />
+      {me && !me.isGuest ? <OwnPasskeys /> : null}
       {me ? <SignOut isGuest={me.isGuest} /> : null}
       <p>
         <Link to="/online">Go to the tables</Link>
       </p>
-      {me && !me.isGuest ? <OwnPasskeys /> : null}
     </main>
   );
 }
@@ -59,11 +63,11 @@ export function Introduction() {
       <>
         <AsGuest />
         <SignIn />
+        <SignInByPasskey />
       </>
     );
   return me.isGuest ? <KeepName me={me} /> : null;
 }
-        <SignInByPasskey />
 
 function AsGuest() {
   const [name, setName] = useState('');

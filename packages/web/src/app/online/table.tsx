@@ -1,14 +1,15 @@
 import { levelsOf } from '@hegemon/bots';
-import type { Connection, Presence, Table } from '@hegemon/client';
+import type { Connection, Presence, SeatInfo, Table } from '@hegemon/client';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { Chip } from '../common/panels.js';
 import { go, Link } from '../common/router.js';
 import { Fault, WhoIAm } from './account.js';
+import { PlayerLink } from './arena/player.js';
 import { type Deed, faultOf, useDeed } from './deed.js';
 import { titleOf } from './news.js';
 import { client, connection, person, somebody } from './place.js';
 import { Talk, useChat } from './talk.js';
-import { boardOf, clockFace, clockText, isFree, seatOf, seatText } from './words.js';
+import { boardOf, clockFace, clockText, isFree, playerOf, seatOf, seatText } from './words.js';
 
 const SECOND = 1_000;
 
@@ -93,7 +94,7 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
               <li key={index}>
                 <Chip seat={index} />
                 <span>
-                  {seatText(seat)}
+                  <SeatName seat={seat} />
                   {index === mine ? ' (you)' : ''}
                   {seat.type === 'person' && index !== mine ? (
                     <small class="soft">{presence.seats.includes(index) ? ' is here' : ' is away'}</small>
@@ -157,6 +158,19 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
         </div>
       </div>
     </main>
+  );
+}
+
+/** Whoever sits there, with the way to their page. */
+function SeatName({ seat }: { readonly seat: SeatInfo }) {
+  const player = playerOf(seat);
+  const text = seatText(seat);
+  if (player === undefined || seat.name === null) return <>{text}</>;
+  return (
+    <>
+      <PlayerLink player={player} name={seat.name} />
+      {text.slice(seat.name.length)}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ClockTerms, SeatInfo, Table } from '@hegemon/client';
+import type { ClockTerms, PlayerId, SeatInfo, Table } from '@hegemon/client';
 
 /** What a board is called, as far as a config says. */
 export function boardOf(config: unknown): string {
@@ -53,6 +53,21 @@ export function seatText({ type, name, level }: SeatInfo): string {
       return `${name}, a computer (${level})`;
     case 'bot':
       return `${name}, a bot`;
+  }
+}
+
+/** The player who has a seat, if anybody has. */
+export function playerOf({ type, person, level, bot }: SeatInfo): PlayerId | undefined {
+  switch (type) {
+    case 'open':
+    case 'invited':
+      return undefined;
+    case 'person':
+      return person === undefined ? undefined : `person:${person}`;
+    case 'computer':
+      return `computer:${level}`;
+    case 'bot':
+      return bot === undefined ? undefined : `bot:${bot}`;
   }
 }
 

@@ -27,6 +27,10 @@ export function usualRounds(kind: Kind, entrants: number, table: number): number
   return Math.max(1, Math.ceil(rounds));
 }
 
+function isSame(a: Choices, b: Choices): boolean {
+  return (Object.keys(a) as (keyof Choices)[]).every(key => a[key] === b[key]);
+}
+
 function NewTournament({ game }: { readonly game: string }) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind>('round-robin');
@@ -39,6 +43,7 @@ function NewTournament({ game }: { readonly game: string }) {
   const [matches, setMatches] = useState(2);
   const [players, setPlayers] = useState<readonly PlayerId[]>([]);
   const { fault, isBusy, run } = useDeed();
+  const isUsual = isSame(choices, usualChoices(game));
   const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
   const make = async () => {
     if (!chosen.ok) return;
@@ -47,7 +52,8 @@ function NewTournament({ game }: { readonly game: string }) {
       name: name.trim(),
       kind,
       game,
-      config: chosen.config,
+      // on the usual board by the usual rules it counts for the ladder
+      ...(isUsual ? {} : { config: chosen.config }),
       table,
       games: matches,
       players,
@@ -122,7 +128,10 @@ function NewTournament({ game }: { readonly game: string }) {
         <button type="submit" class="primary big" disabled={isBusy || !chosen.ok}>
           Open it
         </button>
-        <p class="soft">Others may enter their bots until you start it.</p>
+        <p class="soft">
+          {isUsual ? 'It counts for the ladder. ' : 'On a board or by rules of its own it is not rated. '}
+          Others may enter their bots until you start it.
+        </p>
       </form>
     </main>
   );

@@ -36,22 +36,29 @@ export async function until<T>(ask: () => Promise<T | undefined | false>, patien
   }
 }
 
-interface Registered {
-  readonly player: PlayerId;
-  readonly bot: TestBot;
+interface Author {
+  readonly client: Client;
+  readonly bots: TestBot[];
 }
 
+interface Manner {
+  readonly style: Style;
+  readonly delay?: number;
+  readonly atOnce?: number;
+}
+
+/** Starts a bot and registers it; gives the player it is. */
 async function register(
-  client: Client,
+  author: Author,
   name: string,
   description: string,
-  style: Style,
-  delay = 0,
-): Promise<Registered> {
-  const bot = await startBot({ name, style, delay, atOnce: 8 });
+  manner: Manner,
+): Promise<PlayerId> {
+  const bot = await startBot({ name, atOnce: 8, ...manner });
+  author.bots.push(bot);
   // ranked matches would come at any moment: here everything is to be as it was
-  const made = await client.arena.makeBot({ name, description, url: bot.url, isRanked: false });
-  return { player: `bot:${made.bot.id}`, bot };
+  const made = await author.client.arena.makeBot({ name, description, url: bot.url, isRanked: false });
+  return `bot:${made.bot.id}`;
 }
 
 /** A tournament from its first match to its last. */
@@ -62,7 +69,7 @@ async function holdTournament(client: Client, name: string, players: readonly Pl
     game: 'quick',
     table: 4,
     rounds: 2,
-    games: 4,
+    games: 3,
     players,
   });
   await client.arena.startTournament(id);
@@ -83,57 +90,59 @@ async function loseAMatch(client: Client): Promise<void> {
   await until(async () => (await client.table(id)).status === 'over');
 }
 
-/** Fills an empty server through its own API, as people and bots would. */
-export async function settle(url: string): Promise<Town> {
-  const ines = await newPerson(url, 'Ines');
-  const omar = await newPerson(url, 'Omar');
-  const blitz = await register(
-    ines,
-    'Blitz',
-    'Attacks wherever it is two stronger, and asks no questions.',
-    'keen',
-  );
-  const jester = await register(ines, 'Jester', 'Sometimes dances instead of moving.', 'silly');
-  const steady = await register(omar, 'Steady Hand', 'Thinks a while about everything.', 'keen', 150);
-  const wanderer = await register(omar, 'Wanderer', 'Goes anywhere the rules let it.', 'wild');
-  await omar.arena.makeBot({
-    name: 'Notebook',
-    description: 'Lives on a laptop and calls in when it is open.',
-  });
-  const bot = blitz.player.slice('bot:'.length);
-  await ines.arena.changeBot(bot, { note: 'Keeps a guard at home.' });
-  const everybody = [blitz, jester, wanderer].map(({ player }) => player);
-  const computers = ['computer:recruit', 'computer:soldier', 'computer:captain'];
-  const { id: check } = await ines.arena.checkBot(bot);
-  await loseAMatch(ines);
-  const over = await holdTournament(
-    ines,
-    'Autumn Cup',
-    [...everybody, ...computers, steady.player].slice(0, 8),
-  );
-  await until(async () => (await ines.arena.check(bot, check)).status !== 'running');
-  const wish = { kind: 'swiss', game: 'quick', table: 4, games: 6 } as const;
-  const { id: open } = await omar.arena.makeTournament({
+/** Tournaments that are open, and being played for a long while. */
+async function planTournaments(client: Client, slow: PlayerId, quick: PlayerId) {
+  const wish = { kind: 'swiss', game: 'quick', table: 4 } as const;
+  const { id: open } = await client.arena.makeTournament({
     ...wish,
     name: 'Winter League',
-    players: [steady.player, wanderer.player, 'computer:marshal'],
+    games: 6,
+    players: [slow, 'computer:captain', 'computer:marshal'],
   });
-  const { id: playing } = await omar.arena.makeTournament({
+  const { id: playing } = await client.arena.makeTournament({
     ...wish,
     name: 'Night Watch',
-    players: [steady.player, blitz.player, 'computer:recruit', 'computer:soldier'],
+    games: 30,
+    players: [slow, quick, 'computer:recruit', 'computer:soldier'],
   });
-  await omar.arena.startTournament(playing);
-  await until(async () => (await omar.arena.tournament(playing)).tournament.played > 0);
-  const { id: person } = (await ines.me())!;
-  const bots = [blitz, jester, steady, wanderer];
-  return {
-    author: 'Ines',
-    bot,
-    person,
-    over,
-    playing,
-    open,
-    close: async () => void (await Promise.all(bots.map(one => one.bot.close()))),
-  };
+  await client.arena.startTournament(playing);
+  await until(async () => (await client.arena.tournament(playing)).tournament.played > 0);
+  return { open, playing };
+}
+
+/** Fills an empty server through its own API, as people and bots would. */
+export async function settle(url: string): Promise<Town> {
+  const bots: TestBot[] = [];
+  const ines = { client: await newPerson(url, 'Ines'), bots };
+  const omar = { client: await newPerson(url, 'Omar'), bots };
+  const blitz = await register(ines, 'Blitz', 'Attacks wherever it is two stronger, and asks no questions.', {
+    style: 'keen',
+  });
+  const jester = await register(ines, 'Jester', 'Sometimes dances instead of moving.', { style: 'silly' });
+  const wanderer = await register(omar, 'Wanderer', 'Goes anywhere the rules let it.', { style: 'wild' });
+  const torch = await register(omar, 'Torch', 'Burns bridges, mostly its own.', { style: 'keen' });
+  const steady = await register(omar, 'Steady Hand', 'Thinks a while about everything.', {
+    style: 'keen',
+    delay: 400,
+    atOnce: 2,
+  });
+  await omar.client.arena.makeBot({
+    name: 'Notebook',
+    description: 'Lives on a laptop and calls in now and then.',
+  });
+  const bot = blitz.slice('bot:'.length);
+  await ines.client.arena.changeBot(bot, { note: 'Keeps a guard at home.' });
+  await loseAMatch(ines.client);
+  const computers = ['recruit', 'soldier', 'captain', 'general'].map(level => `computer:${level}`);
+  const over = await holdTournament(ines.client, 'Autumn Cup', [
+    blitz,
+    jester,
+    wanderer,
+    torch,
+    ...computers,
+  ]);
+  const planned = await planTournaments(omar.client, steady, blitz);
+  const { id: person } = (await ines.client.me())!;
+  const close = async () => void (await Promise.all(bots.map(one => one.close())));
+  return { author: 'Ines', bot, person, over, ...planned, close };
 }
