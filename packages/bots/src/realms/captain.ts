@@ -6,7 +6,7 @@ import { scanOf } from './scan.js';
 import { script } from './script.js';
 import { sitDown } from './sitting.js';
 import { STEADY } from './style.js';
-import { margins, WEIGHTS } from './value.js';
+import { margins, projected } from './value.js';
 
 /** The best reply to what the others would do by the script. */
 export function makeReply(lures: number, foresight: Foresight): Planner {
@@ -24,7 +24,7 @@ export function makeReply(lures: number, foresight: Foresight): Planner {
   };
 }
 
-const planner = makeReply(4, { turns: 3, styles: [STEADY], weights: WEIGHTS });
+const planner = makeReply(4, { turns: 3, styles: [STEADY], measure: projected });
 
 export const captain: Bot = {
   id: 'captain',

@@ -4,7 +4,7 @@ import { type Contest, solve } from './contest.js';
 import { NO_PLAN } from './plan.js';
 import { STEADY } from './style.js';
 import { positionOf } from './testing/position.js';
-import { WEIGHTS } from './value.js';
+import { projected } from './value.js';
 import { worldOf } from './world.js';
 
 /** A contest of two whose margins are all known: `table[row][column]` is what the first one gets. */
@@ -21,7 +21,7 @@ function contestOf(table: readonly (readonly number[])[]): Contest {
     state,
     rivals: [0, 1],
     plans: [table.map(() => NO_PLAN), table[0]!.map(() => NO_PLAN)],
-    foresight: { turns: 1, styles: [STEADY], weights: WEIGHTS },
+    foresight: { turns: 1, styles: [STEADY], measure: projected },
     meter: { spend: () => false },
     known,
   };

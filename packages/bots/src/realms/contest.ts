@@ -15,7 +15,7 @@ export interface Contest {
   /** By seat. */
   readonly plans: Plan[][];
   readonly foresight: Foresight;
-  readonly meter: Meter;
+  readonly meter: Pick<Meter, 'spend'>;
   /** Everybody's margin by the picks made, as far as they were looked at. */
   readonly known: Map<string, readonly number[]>;
 }
@@ -34,6 +34,24 @@ export function payoff(contest: Contest, picks: Picks): readonly number[] | unde
   const found = margins(rollOut(world, state, plans, foresight));
   contest.known.set(key, found);
   return found;
+}
+
+/** The picks with another plan for one seat. */
+export function withPick(picks: Picks, seat: Seat, plan: number): Picks {
+  const own = picks.slice();
+  own[seat] = plan;
+  return own;
+}
+
+/** What a plan brings on average against some picks of the others; minus infinity if the budget does not tell. */
+export function worthAgainst(contest: Contest, seat: Seat, plan: number, others: readonly Picks[]): number {
+  let sum = 0;
+  for (const picks of others) {
+    const found = payoff(contest, withPick(picks, seat, plan));
+    if (!found) return Number.NEGATIVE_INFINITY;
+    sum += found[seat]!;
+  }
+  return sum / others.length;
 }
 
 /** By seat and plan: how often it is played. */

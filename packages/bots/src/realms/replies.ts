@@ -1,5 +1,5 @@
 import type { Random, Seat } from '@hegemon/engine';
-import { type Contest, type Picks, payoff, pickBy, type Solution } from './contest.js';
+import { type Contest, type Picks, pickBy, type Solution, withPick, worthAgainst } from './contest.js';
 import { keyOf } from './plan.js';
 import type { Scan } from './scan.js';
 import { variationsOf } from './variations.js';
@@ -44,27 +44,10 @@ export function addReplies(
   return plans.length > before;
 }
 
-/** What a plan brings on average against some picks of the others; minus infinity if the budget does not tell. */
-function worthAgainst(contest: Contest, seat: Seat, plan: number, others: readonly Picks[]): number {
-  let sum = 0;
-  for (const picks of others) {
-    const found = payoff(contest, withPick(picks, seat, plan));
-    if (!found) return Number.NEGATIVE_INFINITY;
-    sum += found[seat]!;
-  }
-  return sum / others.length;
-}
-
 /** Takes back the plan tried last, and what was found out about it: its number goes to the next one. */
 function drop({ plans, known }: Contest, seat: Seat, others: readonly Picks[]): void {
   plans[seat]!.pop();
   for (const picks of others) known.delete(withPick(picks, seat, plans[seat]!.length).join());
-}
-
-function withPick(picks: Picks, seat: Seat, plan: number): Picks {
-  const own = picks.slice();
-  own[seat] = plan;
-  return own;
 }
 
 export function indexOfMost(shares: readonly number[]): number {

@@ -2,7 +2,7 @@ import { resolve, type State } from '@hegemon/engine/realms';
 import { commit, type Plan } from './plan.js';
 import { scripts } from './script.js';
 import type { Style } from './style.js';
-import { projected, type Weights } from './value.js';
+import type { Measure } from './value.js';
 import { horizon, type World } from './world.js';
 
 /** The nodes a turn of this size takes. */
@@ -16,7 +16,7 @@ export interface Foresight {
   readonly turns: number;
   /** Ways to play on; the mean of all counts. */
   readonly styles: readonly Style[];
-  readonly weights: Weights;
+  readonly measure: Measure;
 }
 
 /**
@@ -27,16 +27,16 @@ export function rollOut(
   world: World,
   state: State,
   plans: readonly Plan[],
-  { turns, styles, weights }: Foresight,
+  { turns, styles, measure }: Foresight,
 ): number[] {
   const end = state.turn + horizon(world, state);
   const next = resolve(commit(state, plans), world.settings).state;
-  const sums = projected(world, next, end - next.turn, weights).map(points => points * styles.length);
+  const sums = measure(world, next, end - next.turn).map(points => points * styles.length);
   for (const style of styles) {
     let now = next;
     for (let turn = 0; turn < turns; turn++) {
       if (!now.outcome) now = resolve(commit(now, scripts(world, now, style)), world.settings).state;
-      projected(world, now, end - now.turn, weights).forEach((points, seat) => {
+      measure(world, now, end - now.turn).forEach((points, seat) => {
         sums[seat]! += points;
       });
     }

@@ -3,8 +3,11 @@ import { type State, scoresOf, yieldOf } from '@hegemon/engine/realms';
 import type { World } from './world.js';
 import { sizeOf } from './worth.js';
 
+/** Everybody's points as they will be by the end, so many turns on. */
+export type Measure = (world: World, state: State, turns: number) => number[];
+
 /** What things are worth beyond the points they are, in points; checked by play against itself. */
-export interface Weights {
+interface Weights {
   /** Gold a turn, for each turn left. */
   readonly income: number;
   /** A unit, a turn left. */
@@ -23,7 +26,7 @@ export interface Weights {
   readonly win: number;
 }
 
-export const WEIGHTS: Weights = {
+const WEIGHTS: Weights = {
   income: 0.9,
   unit: 0.06,
   hungry: 0.3,
@@ -34,19 +37,24 @@ export const WEIGHTS: Weights = {
   win: 12,
 };
 
-/** Everybody's points as they will be by the end, so many turns on, if things go on as they are. */
-export function projected(world: World, state: State, turns: number, weights: Weights): number[] {
+/** If things go on as they are, by rule of thumb. */
+export const projected: Measure = (world, state, turns) => {
   const left = state.outcome ? 0 : Math.max(0, turns);
   const base = world.config.baseIncome;
   const sums = scoresOf(state).map(
-    score => score.sum + (left > 0 ? left * base * weights.income + score.gold * left * weights.gold : 0),
+    score => score.sum + (left > 0 ? left * base * WEIGHTS.income + score.gold * left * WEIGHTS.gold : 0),
   );
   if (left > 0) {
-    addLand(state, left, weights, sums);
-    addUnits(state, left, weights, sums);
+    addLand(state, left, sums);
+    addUnits(state, left, sums);
   }
-  for (const seat of state.outcome?.winners ?? []) sums[seat]! += weights.win / state.outcome!.winners.length;
+  addVictory(state, WEIGHTS.win, sums);
   return sums;
+};
+
+/** Adds what the match itself is worth to those who won it. */
+export function addVictory({ outcome }: State, worth: number, sums: number[]): void {
+  for (const seat of outcome?.winners ?? []) sums[seat]! += worth / outcome!.winners.length;
 }
 
 const FORT = 4;
@@ -54,26 +62,26 @@ const FORT = 4;
 const SETTLED = 4;
 const UNIT_FOOD = 3;
 
-function addLand(state: State, left: number, weights: Weights, sums: number[]): void {
+function addLand(state: State, left: number, sums: number[]): void {
   state.owner.forEach((owner, territory) => {
     if (owner === null) return;
     const set = state.upgrades[territory]!;
     const { gold, food } = yieldOf(set);
-    sums[owner]! += gold * left * weights.income;
-    if (set === 0) sums[owner]! += Math.max(0, left - SETTLED) * weights.room;
-    else if (set & FORT) sums[owner]! += ((food * left) / UNIT_FOOD) * weights.recruit;
+    sums[owner]! += gold * left * WEIGHTS.income;
+    if (set === 0) sums[owner]! += Math.max(0, left - SETTLED) * WEIGHTS.room;
+    else if (set & FORT) sums[owner]! += ((food * left) / UNIT_FOOD) * WEIGHTS.recruit;
   });
 }
 
-function addUnits(state: State, left: number, weights: Weights, sums: number[]): void {
+function addUnits(state: State, left: number, sums: number[]): void {
   const counted = new Uint8Array(state.owner.length);
   for (const { owner, at, starving } of state.units) {
     if (owner === null) continue;
-    sums[owner]! += left * weights.unit - (starving ? weights.hungry : 0);
+    sums[owner]! += left * WEIGHTS.unit - (starving ? WEIGHTS.hungry : 0);
     if (state.owner[at] === owner || counted[at]) continue;
     counted[at] = 1;
     const prize = state.owner[at] === null ? 2 : 4;
-    sums[owner]! += (prize + sizeOf(state.upgrades[at]!)) * weights.foothold;
+    sums[owner]! += (prize + sizeOf(state.upgrades[at]!)) * WEIGHTS.foothold;
   }
 }
 
