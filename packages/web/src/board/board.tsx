@@ -31,6 +31,12 @@ function underPoint(element: Element, at: Point): number | null {
   return placeOf(document.elementFromPoint(left + at[0], top + at[1]));
 }
 
+function isInSight(element: Element, [x, y]: Point): boolean {
+  const { left, top } = element.getBoundingClientRect();
+  const found = document.elementFromPoint(left + x, top + y);
+  return found !== null && element.contains(found);
+}
+
 function haloOf(board: Element, place: number): SVGElement | null {
   return board.querySelector<SVGElement>(`.label[data-place="${place}"] .halo`);
 }
@@ -128,6 +134,16 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
       },
     });
   }, [shape]);
+
+  // what an arrow joins is brought into sight, also from under whatever lies over the board
+  const lit = scene.arrows.find(({ isLit }) => isLit);
+  useEffect(() => {
+    if (!lit) return;
+    const ends = [shape.places[lit.from]!.label, shape.places[lit.to]!.label] as const;
+    if (ends.every(end => isInSight(frame.current!, project(camera.current, end)))) return;
+    const middle: Point = [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
+    look(clamp(centre(camera.current, middle, screen.current), shape, screen.current));
+  }, [shape, lit?.from, lit?.to]);
 
   const focusOn = (place: number) => {
     setFocus(place);
