@@ -52,10 +52,11 @@ function Missing() {
 export function App() {
   const path = address.value;
   const [first] = wordsOf(path);
-  const isMatch = /^\/(play|live|replay|watch)\b/.test(path);
+  const isMatch = /^\/(play|live|watch)\b/.test(path);
+  const isSlim = isMatch || /^\/replay\b/.test(path);
   return (
     <>
-      <header class={`top ${isMatch ? 'slim' : ''}`}>
+      <header class={`top ${isSlim ? 'slim' : ''} ${isMatch ? 'bare' : ''}`}>
         <Link to="/" class="brand">
           Hegemon
         </Link>

@@ -3,6 +3,7 @@ import { Link } from './common/router.js';
 import { Exhibition } from './exhibition/exhibition.js';
 import { KeptMatches } from './kept.js';
 import { OnlineHome } from './online/door.js';
+import { showRecord } from './replay/handed.js';
 import { Cover } from './rules/cover.js';
 import { quickPlan, startMatch } from './start.js';
 
@@ -43,7 +44,7 @@ export function Home() {
         ))}
       </section>
       <OnlineHome />
-      <KeptMatches />
+      <KeptMatches onRecord={showRecord} />
     </main>
   );
 }

@@ -1,13 +1,13 @@
 import { findGame } from '@hegemon/engine';
+import type { RecordDocument } from '@hegemon/match';
 import { useEffect, useState } from 'preact/hooks';
 import { keptRecord } from '../session/kept.js';
 import { forget, type KeptTitle, listKept } from '../session/store.js';
 import { ExportButton, ImportRecord } from './common/records.js';
 import { Link } from './common/router.js';
-import { showRecord } from './replay/page.js';
 
 /** Matches of this device, and the way to open those of others. */
-export function KeptMatches() {
+export function KeptMatches({ onRecord }: { onRecord(record: RecordDocument): void }) {
   const [kept, setKept] = useState<readonly KeptTitle[]>([]);
   useEffect(() => {
     listKept().then(setKept, () => setKept([]));
@@ -26,7 +26,7 @@ export function KeptMatches() {
       ) : (
         <p class="soft">What you play on this device is kept here, to go on with or to replay.</p>
       )}
-      <ImportRecord onRecord={showRecord} />
+      <ImportRecord onRecord={onRecord} />
     </section>
   );
 }

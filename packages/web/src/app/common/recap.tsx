@@ -36,7 +36,7 @@ export function Recap({ told, onTell }: RecapProps) {
   if (!now || step === null)
     return (
       <button type="button" class="recap-button" onClick={() => setStep(0)}>
-        What happened since your last turn ({told.length})
+        Since your last turn: {told.length} {told.length === 1 ? 'event' : 'events'}
       </button>
     );
   return (

@@ -1,23 +1,6 @@
-import {
-  type BattleOdds,
-  battleOdds,
-  isRefusal,
-  middleRange,
-  type RollOdds,
-  rollOdds,
-} from '@hegemon/engine/odds';
-import type { Until } from '../../session/session.js';
-import { type Command, type Desk, planned, type Stop, untilOf, usualAmount } from './desk.js';
-import {
-  chanceOf,
-  type DiceTable,
-  isPlaying,
-  nameOf,
-  type Phase,
-  percent,
-  prizesOf,
-  toneOf,
-} from './table.js';
+import { type Command, type Desk, planned, type Stop, usualAmount } from './desk.js';
+import { BattleStrip } from './strip.js';
+import { type DiceTable, isPlaying, nameOf, type Phase } from './table.js';
 
 const TITLES: Readonly<Record<Phase, string>> = {
   wait: 'Waiting',
@@ -105,85 +88,6 @@ export function Amount({ min, max, value, onChange }: SliderProps) {
       </button>
     </div>
   );
-}
-
-interface StripProps extends Pick<BarProps, 'table' | 'isBusy' | 'command' | 'setStop'> {
-  readonly stop: Stop;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The battle that is about to be fought: both sides, the odds, and how to fight it. */
-function BattleStrip({ table, from, to, stop, isBusy, command, setStop }: StripProps) {
-  const { by, limit } = stop;
-  const { view } = table;
-  const [mine, theirs] = [view.armies[from]!, view.armies[to]!];
-  const rules =
-    by === 'armies'
-      ? { stopAtArmies: limit }
-      : by === 'rolls'
-        ? { stopAfterRolls: limit }
-        : { stopUnderChance: limit / 100 };
-  const whole = battleOdds(mine, theirs);
-  const stopped = battleOdds(mine, theirs, rules);
-  const once = rollOdds(Math.min(3, mine - 1), Math.min(2, theirs));
-  const attack = (how: Until | null) => command({ type: 'attack', from, to, until: how });
-  const range = isRefusal(whole) ? whole : middleRange(whole.attackersLeft);
-  return (
-    <div class="strip">
-      <p class="odds">
-        <strong>{nameOf(table, from)}</strong> {mine} against {theirs} <strong>{nameOf(table, to)}</strong>:{' '}
-        <b class={toneOf(chanceOf(table, from, to))}>{percent(chanceOf(table, from, to))}</b> to take it
-        {isRefusal(range) ? '' : `, ${range.low}–${range.high} armies left in 8 of 10 battles`}
-        {isRefusal(once) ? '' : `. One roll: ${percent(unhurt(once))} without a loss.`}
-        {prizesOf(table, to).length > 0 ? ` Brings ${prizesOf(table, to).join(', ')}.` : ''}
-      </p>
-      <div class="buttons">
-        <button type="button" class="primary" disabled={isBusy} onClick={() => attack({})}>
-          Blitz
-        </button>
-        <button type="button" disabled={isBusy} onClick={() => attack(null)}>
-          Roll once
-        </button>
-        <span class="until">
-          <button type="button" disabled={isBusy} onClick={() => attack(untilOf(stop))}>
-            Blitz until
-          </button>
-          <input
-            type="number"
-            aria-label="Limit"
-            min={by === 'armies' ? 1 : 0}
-            max={by === 'chance' ? 100 : 999}
-            value={limit}
-            onInput={event =>
-              setStop({ by, limit: Math.max(0, Math.floor(Number(event.currentTarget.value))) })
-            }
-          />
-          <select
-            aria-label="Stop rule"
-            value={by}
-            onChange={event => setStop({ by: event.currentTarget.value as Stop['by'], limit })}
-          >
-            <option value="armies">armies left</option>
-            <option value="chance">% chance</option>
-            <option value="rolls">rolls</option>
-          </select>
-          <small>{isRefusal(stopped) ? '' : endingsOf(stopped)}</small>
-        </span>
-      </div>
-    </div>
-  );
-}
-
-/** How a blitz that stops may end, each with its chance. */
-function endingsOf({ chance, endings: { spent } }: BattleOdds): string {
-  const stopped = Math.max(0, 1 - chance - spent.chance);
-  return `${percent(chance)} taken, ${percent(stopped)} stopped, ${percent(spent.chance)} beaten`;
-}
-
-/** The chance of a roll in which the attacker loses nothing. */
-function unhurt({ outcomes }: RollOdds): number {
-  return outcomes.find(({ attackerLosses }) => attackerLosses === 0)?.chance ?? 0;
 }
 
 /** The one bar: phase, what to do, how many, and the button that goes on. */

@@ -36,7 +36,7 @@ function NewMatchOf({ game }: { readonly game: string }) {
             <label key={id} class="choice">
               <input type="radio" name="game" checked={id === game} onChange={() => go(`/new/${id}`, true)} />
               <span>
-                <b>{title}</b> {summary}
+                <b>{title}</b> <span>{summary}</span>
               </span>
             </label>
           ))}

@@ -72,7 +72,7 @@ function NewTableOf({ game }: { readonly game: string }) {
                 onChange={() => go(`/online/new/${id}`, true)}
               />
               <span>
-                <b>{title}</b> {summary}
+                <b>{title}</b> <span>{summary}</span>
               </span>
             </label>
           ))}

@@ -63,13 +63,10 @@ export function Bar({ table, desk, isBusy, command, setAmount }: BarProps) {
                     )
                   }
                 >
-                  <b>{build}</b>{' '}
-                  <small>
-                    {[...(gold > 0 ? [`${gold} gold`] : []), ...(food > 0 ? [`${food} food`] : [])].join(
-                      ', ',
-                    )}
-                    {missing && !isOrdered ? ` (${missing})` : `: ${effectOf(build)}`}
-                  </small>
+                  <span>
+                    <b>{build}</b> {priceOf(gold, food)}
+                  </span>
+                  <small>{missing && !isOrdered ? missing : effectOf(build)}</small>
                 </button>
               );
             })}
@@ -90,4 +87,8 @@ export function Bar({ table, desk, isBusy, command, setAmount }: BarProps) {
       </div>
     </section>
   );
+}
+
+function priceOf(gold: number, food: number): string {
+  return [...(gold > 0 ? [`${gold} gold`] : []), ...(food > 0 ? [`${food} food`] : [])].join(', ');
 }

@@ -1,24 +1,10 @@
 import type { RecordDocument } from '@hegemon/match';
 import { useEffect, useState } from 'preact/hooks';
 import { keptRecord } from '../../session/kept.js';
-import { ImportRecord } from '../common/records.js';
-import { go, Link } from '../common/router.js';
+import { Link } from '../common/router.js';
+import { KeptMatches } from '../kept.js';
+import { takeOver } from './handed.js';
 import { ReplayScreen } from './screen.js';
-
-/** A record that was opened on another page. */
-let handedOver: RecordDocument | null = null;
-
-/** Shows a record that is not kept on this device. */
-export function showRecord(record: RecordDocument): void {
-  handedOver = record;
-  go('/replay');
-}
-
-function takeOver(): RecordDocument | null {
-  const record = handedOver;
-  handedOver = null;
-  return record;
-}
 
 /** A match of this device, or one from a file. */
 export function ReplayPage({ id }: { readonly id: string | undefined }) {
@@ -37,7 +23,15 @@ export function ReplayPage({ id }: { readonly id: string | undefined }) {
           {fault} <Link to="/">Go to the start</Link>.
         </p>
       ) : null}
-      {id === undefined || fault ? <ImportRecord onRecord={setRecord} /> : null}
+      {id === undefined || fault ? (
+        <>
+          <p class="soft">
+            Any match that was played here, on a server or at the command line, step by step: its board, its
+            graphs, what each player saw, and its dice to be checked.
+          </p>
+          <KeptMatches onRecord={setRecord} />
+        </>
+      ) : null}
     </main>
   );
 }

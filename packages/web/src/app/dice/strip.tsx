@@ -1,0 +1,103 @@
+import { battleOdds, isRefusal, middleRange, type RollOdds, rollOdds } from '@hegemon/engine/odds';
+import type { Until } from '../../session/session.js';
+import { type Command, type Stop, untilOf } from './desk.js';
+import { chanceOf, type DiceTable, nameOf, percent, prizesOf, toneOf } from './table.js';
+
+interface StripProps {
+  readonly table: DiceTable;
+  readonly from: number;
+  readonly to: number;
+  readonly stop: Stop;
+  readonly isBusy: boolean;
+  command(command: Command): void;
+  setStop(stop: Stop): void;
+}
+
+/** The battle that is about to be fought: both sides, the odds, and how to fight it. */
+export function BattleStrip(props: StripProps) {
+  const { table, from, to, stop, isBusy, command } = props;
+  const chance = chanceOf(table, from, to);
+  const attack = (how: Until | null) => command({ type: 'attack', from, to, until: how });
+  return (
+    <div class="strip">
+      <p class="odds">
+        <strong>{nameOf(table, from)}</strong> {table.view.armies[from]} against {table.view.armies[to]}{' '}
+        <strong>{nameOf(table, to)}</strong>: <b class={toneOf(chance)}>{percent(chance)}</b> to take it{' '}
+        <small>{detailsOf(table, from, to).join(' · ')}</small>
+      </p>
+      <div class="buttons">
+        <button type="button" class="primary" disabled={isBusy} onClick={() => attack({})}>
+          Blitz
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => attack(null)}>
+          Roll once
+        </button>
+        <span class="until">
+          <button type="button" disabled={isBusy} onClick={() => attack(untilOf(stop))}>
+            Blitz until
+          </button>
+          <StopRule {...props} />
+        </span>
+        <small>{endingsOf(props)}</small>
+      </div>
+    </div>
+  );
+}
+
+/** When the blitz that stops does so. */
+function StopRule({ stop: { by, limit }, setStop }: StripProps) {
+  return (
+    <>
+      <input
+        type="number"
+        aria-label="Limit"
+        min={by === 'armies' ? 1 : 0}
+        max={by === 'chance' ? 100 : 999}
+        value={limit}
+        onInput={event => setStop({ by, limit: Math.max(0, Math.floor(Number(event.currentTarget.value))) })}
+      />
+      <select
+        aria-label="Stop rule"
+        value={by}
+        onChange={event => setStop({ by: event.currentTarget.value as Stop['by'], limit })}
+      >
+        <option value="armies">armies left</option>
+        <option value="chance">% chance</option>
+        <option value="rolls">rolls</option>
+      </select>
+    </>
+  );
+}
+
+/** What else is worth knowing before the dice fall. */
+function detailsOf(table: DiceTable, from: number, to: number): readonly string[] {
+  const [mine, theirs] = [table.view.armies[from]!, table.view.armies[to]!];
+  const whole = battleOdds(mine, theirs);
+  const range = isRefusal(whole) ? whole : middleRange(whole.attackersLeft);
+  const once = rollOdds(Math.min(3, mine - 1), Math.min(2, theirs));
+  const prizes = prizesOf(table, to);
+  return [
+    ...(isRefusal(range) ? [] : [`${range.low}–${range.high} armies left in 8 of 10 battles`]),
+    ...(isRefusal(once) ? [] : [`one roll: ${percent(unhurt(once))} without a loss`]),
+    ...(prizes.length > 0 ? [`brings ${prizes.join(', ')}`] : []),
+  ];
+}
+
+function rulesOf({ by, limit }: Stop) {
+  if (by === 'armies') return { stopAtArmies: limit };
+  return by === 'rolls' ? { stopAfterRolls: limit } : { stopUnderChance: limit / 100 };
+}
+
+/** How a blitz that stops may end, each with its chance. */
+function endingsOf({ table, from, to, stop }: StripProps): string {
+  const odds = battleOdds(table.view.armies[from]!, table.view.armies[to]!, rulesOf(stop));
+  if (isRefusal(odds)) return '';
+  const { chance, endings } = odds;
+  const stopped = Math.max(0, 1 - chance - endings.spent.chance);
+  return `${percent(chance)} taken, ${percent(stopped)} stopped, ${percent(endings.spent.chance)} beaten`;
+}
+
+/** The chance of a roll in which the attacker loses nothing. */
+function unhurt({ outcomes }: RollOdds): number {
+  return outcomes.find(({ attackerLosses }) => attackerLosses === 0)?.chance ?? 0;
+}
