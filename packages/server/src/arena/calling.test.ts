@@ -34,7 +34,11 @@ describe.each(KINDS)('bots that call, on a %s', kind => {
   });
 
   async function register(wish: object = {}): Promise<Made> {
-    const { status, body } = await ann.post<Made>('/api/bots', { name: `Caller ${++count} x`, ...wish });
+    const { status, body } = await ann.post<Made>('/api/bots', {
+      name: `Caller ${++count} x`,
+      isRanked: false,
+      ...wish,
+    });
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   }
@@ -63,7 +67,6 @@ describe.each(KINDS)('bots that call, on a %s', kind => {
     const caller = new Caller(server.url!, token);
     expect(await caller.connect()).toBe(200);
     await until(() => caller.named('hello').length > 0, 'hello');
-    await isNow(bot.id, 'active');
     const id = await play([bot.id]);
     await isOver(id);
     await until(() => caller.named('end').length > 0, 'it is told of the end');

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Hub, Message } from '../live/hub.js';
 import type { Store } from '../store/store.js';
 import { topicOfBot } from './bots.js';
-import type { BotHealth } from './health.js';
 import type { Letter, Outbox } from './outbox.js';
 
 /** The end of a bot's stream that is here. */
@@ -37,16 +36,14 @@ export class Streams {
   private readonly store: Store;
   private readonly hub: Hub;
   private readonly outbox: Outbox;
-  private readonly health: BotHealth;
   private readonly complain: (error: unknown) => void;
   private readonly connected = new Map<string, Connected>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(store: Store, hub: Hub, outbox: Outbox, health: BotHealth, complain: (error: unknown) => void) {
+  constructor(store: Store, hub: Hub, outbox: Outbox, complain: (error: unknown) => void) {
     this.store = store;
     this.hub = hub;
     this.outbox = outbox;
-    this.health = health;
     this.complain = complain;
   }
 
@@ -73,7 +70,6 @@ export class Streams {
     this.connected.set(bot, one);
     this.hub.say(topicOfBot(bot), { type: 'bot-connected', bot, id, at });
     await this.stayOnline([bot]);
-    this.health.succeeded(bot);
     this.queue(one, () => this.catchUp(one));
     return () => void this.close(one).catch(this.complain);
   }

@@ -251,7 +251,8 @@ async function addCalling(db: Kysely<unknown>): Promise<void> {
   // nothing in it is worth keeping: whoever asked has to ask again after a crash
   await sql`
     create unlogged table outbox (
-      id bigserial primary key,
+      id text primary key,
+      number bigserial,
       bot_id text not null,
       match_id text,
       match text not null,

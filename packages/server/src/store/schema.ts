@@ -183,7 +183,9 @@ export interface ExchangeTable {
 
 /** What goes to bots that call, and what they answer; on its way only. */
 export interface OutboxTable {
-  readonly id: Generated<string>;
+  readonly id: string;
+  /** Later ones have higher ones. */
+  readonly number: Generated<string>;
   readonly bot_id: string;
   /** Nothing while a bot is checked. */
   readonly match_id: string | null;

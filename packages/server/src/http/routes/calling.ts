@@ -120,6 +120,7 @@ export function addCalling(app: App, context: Context, door: Door): void {
       const stream = openStream(reply);
       const raw = reply.raw;
       raw.once('close', leave);
+      await context.health.noteSuccess(bot.id);
       stream.send('hello', JSON.stringify({ bot: botInfoOf(await bots.find(bot.id)) }));
       const close = await streams.open(bot.id, stream);
       if (raw.destroyed || raw.writableEnded) close();
