@@ -45,6 +45,11 @@ export function Home() {
       </section>
       <OnlineHome />
       <KeptMatches onRecord={showRecord} />
+      <p class="ways">
+        <a href="/docs/">Documentation</a>
+        <a href="/docs/write-a-bot">Write a bot</a>
+        <a href="/docs/run-a-server">Run a server</a>
+      </p>
     </main>
   );
 }
