@@ -27,7 +27,7 @@ interface Trials {
   isOver: boolean;
 }
 
-/** The plans that do best against some picks of the others; none if the budget is not enough to try any. */
+/** The plans that do best against some picks of the others; none if the budget is not enough to try those at hand. */
 export function answerTo(
   contest: Contest,
   scan: Scan,
@@ -47,6 +47,7 @@ export function answerTo(
     isOver: false,
   };
   for (const plan of contest.plans[seat]!) tryOut(trials, plan);
+  if (trials.isOver) return [];
   for (let climb = 0; climb < climbs && !trials.isOver; climb++) if (!climbOn(trials, scan)) break;
   const most = trials.best?.worth ?? 0;
   return trials.done.map(({ plan, worth }) => ({ plan, weight: likeness(most - worth), value: worth }));
