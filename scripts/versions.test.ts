@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from './paths.mjs';
@@ -35,4 +36,15 @@ test.each([
   ['0.1.9', '0.2.0', false],
 ])('%s after %s: %s', (next, last, isSo) => {
   expect(isLater(next, last)).toBe(isSo);
+});
+
+test.each([
+  ['without a version', [], 'Which version?'],
+  ['with something else', ['next'], 'Which version?'],
+  ['of what the changelog does not know', ['99.0.0'], 'CHANGELOG.md has no heading "## 99.0.0".'],
+])('there is no release %s', (_, words, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, [`${root}scripts/release.mjs`, ...words], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr.trim()]).toEqual([2, expect.stringContaining(sentence)]);
 });
