@@ -12,8 +12,8 @@ describe('growth', () => {
     ['gold at hand is no gain', { ...NOTHING, gold: 7 }, 5, 0],
     ['a settlement pays its price and a point a turn after', { ...NOTHING, gold: 3, bare: 1 }, 6, 5 + 1 - 3],
     ['a city pays its price and a point a turn after', { ...NOTHING, gold: 5, towns: 1 }, 8, 7 + 1 - 5],
-    ['no settlement is built that does not pay', { ...NOTHING, gold: 3, bare: 1 }, 3, 0],
-    ['no city is built that does not pay', { ...NOTHING, gold: 5, towns: 1 }, 5, 0],
+    ['no settlement is built that does not pay', { ...NOTHING, gold: 3, bare: 1 }, 2, 0],
+    ['no city is built that does not pay', { ...NOTHING, gold: 5, towns: 1 }, 4, 0],
     ['a settlement becomes a city', { ...NOTHING, gold: 8, bare: 1 }, 9, 8 + 1 - 3 + 7 + 1 - 5],
   ])('%s', (_name, estate, turns, points) => {
     expect(growth(estate, turns)).toBeCloseTo(points);
@@ -64,11 +64,11 @@ describe('prospects', () => {
   });
 
   it('fall with an enemy on the land', () => {
-    const [first, second] = withSpots({
-      far: { owner: 1, upgrades: ['settlement', 'fort'], units: 1, by: 0 },
-    });
+    const far = { owner: 1, upgrades: ['settlement', 'fort'] } as const;
+    const [, empty] = withSpots({ far });
+    const [first, second] = withSpots({ far: { ...far, units: 1, by: 0 } });
     expect(first).toBeGreaterThan(own);
-    expect(second).toBeLessThan(other);
+    expect(second).toBeLessThan(empty!);
   });
 
   it('are the points themselves when nothing is left', () => {
