@@ -26,6 +26,7 @@ export type { Sent, Transport } from './modern/bot.js';
 export { ModernSeat } from './modern/seat.js';
 export { looksOf, type ParsedName, parsePlayerName } from './names/player-name.js';
 export { Ladder, laddersOf, type Rated, type RatedMatch } from './ratings/ladder.js';
+export { isTrue, type PublicLog, parsePublicLog, type ReadPublicLog, recompute } from './ratings/log.js';
 export { type Detected, detect } from './seat/detect.js';
 export { type DecisionLine, formatLine, type Verdict } from './seat/log.js';
 export { type Opened, type OpenOptions, type OpenSeat, openSeat, type Participant } from './seat/open.js';

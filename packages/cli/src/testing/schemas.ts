@@ -298,3 +298,17 @@ export const standingsLine = strict({
   rows: z.array(standing),
   headToHead: z.array(strict({ name: z.string(), other: z.string(), matches: whole, ahead: whole })),
 });
+
+export const laddersLine = strict({
+  type: z.literal('ladders'),
+  matches: whole,
+  isEqual: z.boolean().nullable(),
+  ladders: z.array(
+    strict({
+      game,
+      rows: z.array(
+        strict({ name: z.string(), mu: z.number(), sigma: z.number(), shown: z.number(), matches: whole }),
+      ),
+    }),
+  ),
+});

@@ -4,6 +4,7 @@ import { complaint } from '../../complaint.js';
 import { counted } from '../../text/columns.js';
 import { EXIT } from '../../world.js';
 import { makeCommand } from '../command.js';
+import { fromFile, fromServer, isAddress, isPublicLog } from './ladders.js';
 import { headToHeadLines, LEGEND, standingsLines } from './tables.js';
 
 interface Options {
@@ -14,24 +15,31 @@ interface Options {
 export const standings = makeCommand<Options>({
   name: 'standings',
   group: 'Commands',
-  summary: 'how all stand in a tournament, and who came in before whom',
+  summary: 'how all stand in a tournament or on the ladders of a server',
   shape: command =>
     command
-      .usage('FILE [options]')
-      .argument('<file>', 'the log of a tournament')
+      .usage('FILE|URL [options]')
+      .argument('<log>', 'the log of a tournament, or of a server: a file, or where the server is')
       .option('--recompute', 'work all out again from the matches, and compare it to the last digit')
       .option('--json', 'one JSON object instead of tables'),
-  notes: 'With --recompute the exit code is 1 if anything differs from what the log says.',
-  examples: ['hegemon arena standings spring.jsonl --recompute'],
+  notes:
+    'With --recompute the exit code is 1 if anything differs from what the log says. The log of a server is everything its ladders are worked out from.',
+  examples: [
+    'hegemon arena standings spring.jsonl --recompute',
+    'hegemon arena standings http://127.0.0.1:8080 --recompute',
+  ],
   async run({ world, words, options }) {
     const file = words[0]!;
+    const isJson = options.json === true;
+    if (isAddress(file)) return fromServer(world, file, options.recompute === true, isJson);
     if (!existsSync(file)) return complaint(`There is no file ${file}.`);
+    if (isPublicLog(file)) return fromFile(world, file, options.recompute === true, isJson);
     const { readJournal } = await import('@hegemon/arena');
     const read = readJournal(file);
     if (!read.ok) return complaint(read.refusal.message);
     if (!read.journal.plan) return complaint(`${file} is not the log of a tournament.`);
     const shown = await compute(read.journal, options.recompute === true);
-    const lines = options.json
+    const lines = isJson
       ? [JSON.stringify(await jsonOf(read.journal, shown))]
       : await textOf(read.journal, shown);
     world.output.write(`${lines.join('\n')}\n`);
