@@ -106,7 +106,8 @@ export interface Client {
   /** Begins the match; computers of a level take free seats. */
   start(id: string, fillWith?: string): Promise<Table>;
   rematch(id: string): Promise<Table>;
-  playNow(game: string, board?: string): Promise<Table>;
+  /** A seat wherever somebody waits, or at a new table; with `isRated` only among those who want that too. */
+  playNow(game: string, board?: string, isRated?: boolean): Promise<Table>;
   /** A match as one may see it, with one's news from a number on. */
   match(id: string, from?: number): Promise<Sight>;
   presence(id: string): Promise<Presence>;
@@ -167,7 +168,7 @@ export function makeClient(options: ClientOptions): Client {
     ready: (id, isReady = true) => ask('ready', { id, body: { isReady } }),
     start: (id, fillWith) => ask('start', { id, body: { fillWith } }),
     rematch: id => ask('rematch', { id }),
-    playNow: (game, board) => ask('playNow', { body: { game, board } }),
+    playNow: (game, board, isRated) => ask('playNow', { body: { game, board, isRated } }),
     match: (id, from) => ask('match', { id, query: { from } }),
     presence: id => ask('presence', { id }),
     record: id => ask('record', { id }),

@@ -1,5 +1,6 @@
 import type { Outcome, Refusal } from '@hegemon/engine';
 import type { Glance, News } from '@hegemon/match';
+import type { Occasion } from './arena-wire.js';
 
 /** What a server and its clients say to each other. The server's schemas are checked against these types. */
 
@@ -48,6 +49,8 @@ export interface Wish {
   readonly seats: readonly SeatWish[];
   readonly terms?: Terms;
   readonly isPublic?: boolean;
+  /** Whether it counts for ratings: for people who keep their names, on a board of the game's own, for all to see. */
+  readonly isRated?: boolean;
 }
 
 export interface SeatInfo {
@@ -84,6 +87,10 @@ export interface Table {
   readonly next: string | null;
   /** When computers take the seats that are still free. */
   readonly fillAt: string | null;
+  /** Why it is played. */
+  readonly occasion: Occasion;
+  readonly isRated: boolean;
+  readonly tournament: string | null;
 }
 
 /** Whose time runs, in milliseconds since 1970 by the clock that says `now`; and seats that a computer plays for. */

@@ -55,6 +55,8 @@ export const wishSchema = z
     seats: z.array(seatWishSchema).min(1).max(64),
     terms: termsSchema.optional(),
     isPublic: z.boolean().optional(),
+    /** Whether it counts for ratings: for people who keep their names, on a board of the game's own, for all to see. */
+    isRated: z.boolean().optional(),
   })
   .meta({ id: 'Wish' });
 
@@ -89,6 +91,10 @@ export const tableSchema = z
     next: z.string().nullable(),
     /** When computers take the seats that are still free. */
     fillAt: z.string().nullable(),
+    /** Why it is played. */
+    occasion: z.enum(['table', 'ranked', 'challenge', 'tournament']),
+    isRated: z.boolean(),
+    tournament: z.string().nullable(),
   })
   .meta({ id: 'Table' });
 

@@ -23,6 +23,11 @@ export interface TableInfo {
   readonly next: string | null;
   /** When computers take the seats that are still free. */
   readonly fillAt: string | null;
+  /** Why it is played. */
+  readonly occasion: Row['occasion'];
+  /** Whether it is to count for ratings. */
+  readonly isRated: boolean;
+  readonly tournament: string | null;
 }
 
 export interface SeatInfo {
@@ -54,6 +59,9 @@ export function infoOf(row: Row): TableInfo {
     outcome: row.outcome ?? null,
     next: row.next,
     fillAt: row.fillAt?.toISOString() ?? null,
+    occasion: row.occasion,
+    isRated: row.isRated,
+    tournament: row.tournament,
   };
 }
 

@@ -8,7 +8,15 @@ import { forbidden, missing, Refused } from '../problem.js';
 import type { Store } from '../store/store.js';
 import { type Row, rowOf } from './row.js';
 import { botsAt, type SeatSetup, seatOf } from './seats.js';
-import { checkWish, computerSeat, type SeatWish, seatFrom, unknownLevel, type Wish } from './wish.js';
+import {
+  checkWish,
+  computerSeat,
+  demandKnown,
+  type SeatWish,
+  seatFrom,
+  unknownLevel,
+  type Wish,
+} from './wish.js';
 
 const MOST_TRIES = 50;
 
@@ -55,7 +63,7 @@ export class Lobby {
   }
 
   async make(host: Person, wish: Wish): Promise<Row> {
-    checkWish(wish);
+    checkWish(wish, host);
     const { game, config } = wish;
     const ids = await this.idsOf(wish.seats);
     const registered = wish.seats.flatMap(seat => (seat.type === 'bot' && seat.bot ? [seat.bot] : []));
@@ -96,6 +104,7 @@ export class Lobby {
         seed: randomInt(2 ** 32),
         nonces: JSON.stringify(seats.map(() => null)),
         fill_at: wish.fillAt ?? null,
+        is_rated: wish.isRated ?? false,
       })
       .execute();
     return this.find(id);
@@ -129,7 +138,8 @@ export class Lobby {
 
   /** Takes a seat: a given one, or the first that is free. A nonce goes into the dice. */
   join(id: string, person: Person, at?: number, nonce?: string): Promise<Row> {
-    return this.change(id, ({ seats, nonces, fillAt }) => {
+    return this.change(id, ({ seats, nonces, fillAt, isRated }) => {
+      if (isRated) demandKnown(person);
       if (seatOf(seats, person.id) !== undefined)
         throw new Refused(409, 'IsSeated', 'You have a seat here already.');
       const isFree = (seat: SeatSetup) =>

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.js';
 import type { Lobby } from './lobby.js';
 import type { Row } from './row.js';
 import { type SeatSetup, seatOf } from './seats.js';
-import { usualTerms } from './wish.js';
+import { demandKnown, usualTerms } from './wish.js';
 
 /** Computers take the free seats of a table so many milliseconds after it was laid. */
 export const WAIT = 20_000;
@@ -27,28 +27,35 @@ export class Matchmaking {
     this.wait = wait;
   }
 
-  /** A seat at a table that waits for one more, or at a new one where there is none. */
-  async playNow(person: Person, id: string, board: string | undefined): Promise<Row> {
+  /** A seat at a table that waits for one more, or at a new one where there is none; rated ones are for those who want that. */
+  async playNow(person: Person, id: string, board: string | undefined, isRated = false): Promise<Row> {
+    if (isRated) demandKnown(person);
     const game = findGame(id);
     if (!game) throw new Refused(422, 'UnknownGame', `There is no game called ${id}.`);
     const config = board ?? game.boards[0];
-    for (const table of await this.waiting(person, id, config)) {
+    for (const table of await this.waiting(person, id, config, isRated)) {
       const joined = await this.lobby.join(table, person).catch(error => {
         if (error instanceof Refused) return undefined;
         throw error;
       });
       if (joined) return joined;
     }
-    return this.lay(person, id, config);
+    return this.lay(person, id, config, isRated);
   }
 
-  private async waiting(person: Person, game: string, config: unknown): Promise<readonly string[]> {
+  private async waiting(
+    person: Person,
+    game: string,
+    config: unknown,
+    isRated: boolean,
+  ): Promise<readonly string[]> {
     const rows = await this.store.db
       .selectFrom('match')
       .select(['id', 'seats', 'config'])
       .where('status', '=', 'open')
       .where('is_public', '=', true)
       .where('game', '=', game)
+      .where('is_rated', '=', isRated)
       .where('fill_at', '>', new Date(this.now()))
       .orderBy('created_at')
       .limit(MOST_TRIED)
@@ -58,7 +65,7 @@ export class Matchmaking {
       .map(row => row.id);
   }
 
-  private async lay(person: Person, id: string, config: unknown): Promise<Row> {
+  private async lay(person: Person, id: string, config: unknown, isRated: boolean): Promise<Row> {
     const game = findGame(id)!; // found before
     const parsed = game.parseConfig(config);
     if (!parsed.ok) throw new Refused(422, 'BadConfig', parsed.problems[0]!.message);
@@ -67,7 +74,8 @@ export class Matchmaking {
     const seats = Array.from({ length: count }, (_, i) => ({ type: i === 0 ? 'me' : 'open' }) as const);
     const terms = usualTerms(id, config, seats);
     const fillAt = new Date(this.now() + this.wait);
-    const row = await this.lobby.make(person, { game: id, config, seats, terms, isPublic: true, fillAt });
+    const wish = { game: id, config, seats, terms, isPublic: true, fillAt, isRated };
+    const row = await this.lobby.make(person, wish);
     await this.store.boss.send('fill', { match: row.id }, { singletonKey: row.id, startAfter: fillAt });
     return row;
   }
@@ -89,9 +97,9 @@ export class Matchmaking {
     if (row.status !== 'over') throw new Refused(409, 'NotOver', 'The match is not over yet.');
     if (seatOf(row.seats, person.id) === undefined) throw forbidden('You had no seat at this table.');
     if (row.next !== null) return { row: await this.rejoin(row.next, person), isNew: false };
-    const { game, config, terms, isPublic } = row;
+    const { game, config, terms, isPublic, isRated } = row;
     const seats = row.seats.map(seat => seatAgain(seat, person));
-    const fresh = await this.lobby.insert(person, { game, config, terms, isPublic, seats });
+    const fresh = await this.lobby.insert(person, { game, config, terms, isPublic, isRated, seats });
     const next = await this.lobby.setNext(id, fresh.id);
     if (next === fresh.id) return { row: fresh, isNew: true };
     await this.lobby.remove(fresh.id);

@@ -14,6 +14,8 @@ export interface Wish {
   readonly isPublic: boolean;
   /** When computers take the seats that are still free, and the match begins. */
   readonly fillAt?: Date;
+  /** Whether it is to count for ratings. */
+  readonly isRated?: boolean;
 }
 
 export type SeatWish =
@@ -79,8 +81,27 @@ function botSeat(
   throw new Refused(422, 'BadSeats', 'A bot sits by its id, or by an address and a name.');
 }
 
+const CLAIM_FIRST = 'Keep your name with a password or a passkey first: at a rated table everybody is known.';
+
+/** At a rated table sit people who keep their names: a guest could be anybody. */
+export function demandKnown(person: Person): void {
+  if (person.isGuest) throw new Refused(403, 'ClaimFirst', CLAIM_FIRST);
+}
+
+/** What counts for ratings is played for all to see, by known players, with rules that are the same for all. */
+function checkRated({ game, config, seats, isPublic }: Wish, host: Person): void {
+  const refuse = (why: string) => new Refused(422, 'NotRated', `A rated match ${why}.`);
+  demandKnown(host);
+  if (!isPublic) throw refuse('is public: its result goes into the public log');
+  if (typeof config !== 'string' || !findGame(game)?.boards.includes(config))
+    throw refuse("is played on one of the game's own boards, with its usual rules");
+  if (seats.some(seat => seat.type === 'bot' && seat.bot === undefined))
+    throw refuse('is for registered bots only');
+}
+
 /** Refuses a wish that its game, or good sense, does not allow. */
-export function checkWish({ game: id, config, seats, terms }: Wish): void {
+export function checkWish(wish: Wish, host: Person): void {
+  const { game: id, config, seats, terms } = wish;
   const game = findGame(id);
   if (!game) throw new Refused(422, 'UnknownGame', `There is no game called ${id}.`);
   const parsed = game.parseConfig(config);
@@ -100,6 +121,7 @@ export function checkWish({ game: id, config, seats, terms }: Wish): void {
   const people = seats.filter(({ type }) => type !== 'computer' && type !== 'bot').length;
   if (terms.clock.type === 'none' && people > 1)
     throw new Refused(422, 'BadTerms', 'Where people wait for each other there must be a clock.');
+  if (wish.isRated) checkRated(wish, host);
 }
 
 /** What a table agrees on where nobody said anything: nobody hurries somebody who plays alone. */

@@ -66,10 +66,10 @@ function addMaking(app: App, context: Context): void {
     { schema: { summary: 'Make a table', body: wishSchema, response: { 201: tableSchema } } },
     async (request, reply) => {
       const person = await mustBe(context, request);
-      const { game, seats, isPublic } = request.body;
+      const { game, seats, isPublic, isRated = false } = request.body;
       const config = request.body.config ?? findGame(game)?.boards[0];
       const terms = request.body.terms ?? usualTerms(game, config, seats);
-      const wish = { game, config, seats, terms, isPublic: isPublic ?? true };
+      const wish = { game, config, seats, terms, isPublic: isPublic ?? true, isRated };
       const row = await lobby.make(person, wish);
       for (const seat of row.seats)
         if (seat.type === 'invited') notices.tell(seat.person, 'invited', row, { by: person.name });
@@ -154,13 +154,18 @@ function addMatchmaking(app: App, context: Context): void {
     {
       schema: {
         summary: 'Play now: a seat at a table that waits, or a new one that computers fill after a while',
-        body: z.object({ game: z.string().max(32), board: z.string().max(64).optional() }),
+        body: z.object({
+          game: z.string().max(32),
+          board: z.string().max(64).optional(),
+          /** Only with others who want that, and keep their names. */
+          isRated: z.boolean().optional(),
+        }),
         response: { 200: tableSchema },
       },
     },
     async request => {
-      const { game, board } = request.body;
-      const row = await matchmaking.playNow(await mustBe(context, request), game, board);
+      const { game, board, isRated } = request.body;
+      const row = await matchmaking.playNow(await mustBe(context, request), game, board, isRated);
       return told(context, row);
     },
   );
