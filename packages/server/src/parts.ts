@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -13,3 +13,8 @@ function partOf(inside: string, beside: string): string {
 
 export const WEB = partOf('web', '../web/dist');
 export const DOCS = partOf('docs', '../../site/dist');
+
+/** The version of this package, and so of all of them. */
+export const VERSION = (
+  JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { readonly version: string }
+).version;

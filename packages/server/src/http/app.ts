@@ -15,6 +15,7 @@ import { addLive } from '../live/socket.js';
 import { newControlToken } from '../ops/control.js';
 import { addHealth } from '../ops/health.js';
 import { type Limits, USUAL_LIMITS } from '../ops/rates.js';
+import { VERSION } from '../parts.js';
 import { forbidden, problemOf, Refused } from '../problem.js';
 import { type App, COOKIE, type Context, hostOf } from './context.js';
 import { addDocs } from './docs.js';
@@ -130,7 +131,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
       openapi: '3.1.0',
       info: {
         title: 'Hegemon',
-        version: '0.1.0',
+        version: VERSION,
         description: 'Tables, matches and people of a Hegemon server.',
       },
     },
