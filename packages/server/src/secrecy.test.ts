@@ -13,6 +13,8 @@ const ONE: Hidden = {
   password: 'scrypt:one',
   webhook: null,
   tokens: 0,
+  bot: 'secret-bot',
+  winner: 0,
 };
 const OTHER: Hidden = {
   card: drawn => (drawn === 0 ? 1 : 0),
@@ -26,6 +28,8 @@ const OTHER: Hidden = {
   password: 'scrypt:other',
   webhook: 'https://holder.example/secret-hook',
   tokens: 2,
+  bot: 'secret-bot-elsewhere',
+  winner: 3,
 };
 
 /** Everybody but whoever's secrets are changed. */
@@ -69,9 +73,20 @@ async function bytes({ app }: World, url: string, name?: string): Promise<string
 function addresses({ app }: World): string[] {
   const { paths } = app.swagger() as { paths: Record<string, Record<string, unknown>> };
   const read = Object.keys(paths).filter(path => 'get' in paths[path]!);
-  const ids = [...MATCHES, 'holder'];
+  const ids = [
+    ...MATCHES,
+    'holder',
+    'robo',
+    'cup',
+    'person:holder',
+    'person:second',
+    'bot:robo',
+    'computer:recruit',
+  ];
   return [
-    ...new Set(read.flatMap(path => ids.map(id => path.replace('{id}', id)))),
+    ...new Set(read.flatMap(path => ids.map(id => path.replace('{id}', id).replace('{part}', 'check')))),
+    '/api/players/person:holder/ratings?game=quick',
+    '/api/tournaments/cup/csv?of=fixtures',
     '/healthz',
     '/readyz',
     '/api/openapi.json',
@@ -103,7 +118,7 @@ describe.each(ROLES)('%s', (_, name) => {
     for (const url of addresses(one)) {
       const [mine, theirs] = [await bytes(one, url, name), await bytes(other, url, name)];
       expect(theirs, url).toBe(mine);
-      expect(mine).not.toMatch(/scrypt|secret-hook/);
+      expect(mine).not.toMatch(/scrypt|secret-hook|secret-bot/);
     }
   });
 
@@ -151,7 +166,15 @@ async function order({ house }: World, action: object): Promise<void> {
 }
 
 test('whoever hides something sees it', async () => {
-  for (const url of ['/api/matches/classic', '/api/matches/realms', '/api/tokens', '/api/my/webhook'])
+  for (const url of [
+    '/api/matches/classic',
+    '/api/matches/realms',
+    '/api/tokens',
+    '/api/my/webhook',
+    '/api/bots/robo',
+    '/api/bots/robo/exchanges',
+    '/api/bots/robo/checks/check',
+  ])
     expect(await bytes(other, url, 'holder'), url).not.toBe(await bytes(one, url, 'holder'));
 });
 

@@ -22,6 +22,10 @@ export interface Hidden {
   readonly password: string;
   readonly webhook: string | null;
   readonly tokens: number;
+  /** Where the bot of the person at seat 0 is, what it signs with, what went wrong with it and what it said. */
+  readonly bot: string;
+  /** Who won a match that only those know who have its link. */
+  readonly winner: number;
 }
 
 export const PEOPLE = ['holder', 'second', 'third', 'fourth', 'stranger', 'elsewhere'] as const;
@@ -63,6 +67,8 @@ export async function makeWorld(hidden: Hidden): Promise<World> {
     seatsOf(['elsewhere', 'a', 'b', 'c']),
     [],
   );
+  await addBot(house, hidden);
+  await addResults(house, hidden);
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
@@ -95,6 +101,73 @@ async function addPeople({ context: { store } }: House, hidden: Hidden): Promise
   }
 }
 
+async function addBot({ context: { store } }: House, { bot }: Hidden): Promise<void> {
+  const values = {
+    id: 'robo',
+    owner_id: 'holder',
+    name: 'Robo',
+    name_key: 'robo',
+    created_at: AT,
+    seen_at: AT,
+  };
+  const hash = createHash('sha256').update(bot).digest();
+  await store.db
+    .insertInto('bot')
+    .values({
+      ...values,
+      url: `https://${bot}.example/`,
+      secret: bot,
+      token_hash: hash,
+      games: JSON.stringify(['quick']),
+      protocol: 'modern',
+      status: 'active',
+      failures: bot.length,
+      last_failure: bot,
+      look_at: new Date(AT.getTime() + bot.length),
+      online_until: null,
+    })
+    .execute();
+  const report = JSON.stringify({ summary: bot, items: [] });
+  await store.db
+    .insertInto('bot_check')
+    .values({ id: 'check', bot_id: 'robo', status: 'done', report, at: AT })
+    .execute();
+  for (const turn of Array.from(bot).keys())
+    await store.db
+      .insertInto('exchange')
+      .values({
+        ...{ bot_id: 'robo', match_id: null, seat: null, turn, request: bot, answer: bot, status: 200 },
+        ...{ latency_ms: bot.length, verdict: JSON.stringify({ type: 'ok' }), at: AT },
+      })
+      .execute();
+}
+
+/** Matches that are over: one for all to know, one by link; and a tournament. */
+async function addResults(house: House, hidden: Hidden): Promise<void> {
+  const { store, circuit } = house.context;
+  for (const [id, winner, names] of [
+    ['known', 1, PEOPLE.slice(0, 4)],
+    ['linked', hidden.winner, ['holder', 'a', 'b', 'c']],
+  ] as const) {
+    await addMatch(house, { ...hidden, secret: 9 }, 'quick', 'quick', seatsOf(names), [], id);
+    const others = [0, 1, 2, 3].filter(seat => seat !== winner);
+    const outcome = { winners: [winner], places: [[winner], others], reason: 'conquest' };
+    await store.db
+      .updateTable('match')
+      .set({ status: 'over', is_public: id === 'known', outcome: JSON.stringify(outcome), ended_at: AT })
+      .where('id', '=', id)
+      .execute();
+  }
+  await circuit.results.count(true);
+  const entrants = [{ player: 'bot:robo', name: 'Robo' }];
+  const plan = { kind: 'swiss', game: 'quick', table: 4, rounds: 2, games: 1, seed: 7, entrants };
+  const values = { id: 'cup', host_id: 'holder', name: 'Cup', status: 'open' as const, created_at: AT };
+  await store.db
+    .insertInto('tournament')
+    .values({ ...values, plan: JSON.stringify(plan) })
+    .execute();
+}
+
 async function addMatch(
   { context: { store } }: House,
   { secret }: Hidden,
@@ -102,9 +175,10 @@ async function addMatch(
   config: string,
   seats: readonly object[],
   entries: readonly Entry[],
+  id = game,
 ): Promise<void> {
   const values = {
-    id: game,
+    id,
     game,
     config: JSON.stringify(config),
     status: 'playing' as const,
@@ -122,7 +196,7 @@ async function addMatch(
   if (entries.length > 0)
     await store.db
       .insertInto('entry')
-      .values({ match_id: game, number: 1, entries: JSON.stringify(entries), at: AT })
+      .values({ match_id: id, number: 1, entries: JSON.stringify(entries), at: AT })
       .execute();
 }
 
