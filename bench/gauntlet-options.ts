@@ -3,8 +3,11 @@ import { levelsOf } from '@hegemon/bots';
 import { findGame, type Game, games } from '@hegemon/engine';
 import { generateBoard } from '@hegemon/engine/boards';
 
-/** Who meets whom: `pairs` two levels at a table, `one` of a level against the rest, `pool` a mixed table. */
-export const MODES = ['pairs', 'one', 'pool', 'endings'] as const;
+/**
+ * Who meets whom: `pairs` any two levels at a table, `ladder` each and the one below, `one` of a level against the
+ * rest, `pool` a mixed table.
+ */
+export const MODES = ['pairs', 'ladder', 'one', 'pool', 'endings'] as const;
 export type Mode = (typeof MODES)[number];
 
 export interface Options {

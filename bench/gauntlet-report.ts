@@ -18,7 +18,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
 /** The levels of a table with their shares; of two, the first one's says it all. */
 function sharesTable(scores: readonly Score[]): string {
   const rows = scores.flatMap(({ pairing, standings, open, errors }) => {
-    const shown = pairing.mode === 'pairs' || pairing.mode === 'one' ? standings.slice(0, 1) : standings;
+    const shown = ['pairs', 'ladder', 'one'].includes(pairing.mode) ? standings.slice(0, 1) : standings;
     return shown.map(({ level, matches, wins, parity }) => {
       const [low, high] = wilson(wins, matches);
       const interval = `${percent(low)} to ${percent(high)}`;
@@ -72,8 +72,9 @@ export interface Section {
 export function sectionsOf(scores: readonly Score[], about: string): Section[] {
   const groups = new Map<string, Score[]>();
   for (const score of scores) {
-    const { game, board, mode } = score.pairing;
-    const key = mode === 'endings' ? `${game} ${mode}` : `${game} ${board} ${mode}`;
+    const { game, board, mode, seats } = score.pairing;
+    const table = seats === undefined ? '' : ` of ${seats}`;
+    const key = mode === 'endings' ? `${game} ${mode}` : `${game} ${board} ${mode}${table}`;
     groups.set(key, [...(groups.get(key) ?? []), score]);
   }
   return [...groups].map(([key, group]) => {

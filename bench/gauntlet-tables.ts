@@ -6,6 +6,8 @@ export interface Pairing {
   readonly game: string;
   readonly board: string;
   readonly mode: Mode;
+  /** Players at a table, where that was asked for. */
+  readonly seats?: number;
   /** For the reader: `captain against soldier`. */
   readonly name: string;
   /** Levels by seat. A match is played for each, from the same seed. */
@@ -85,11 +87,17 @@ function pairingsAt(game: Game, board: string, mode: Mode, options: Options): Pa
   const levels = levelsIn(game, options);
   const seats = seatsAt(game, board, options);
   const make = (name: string, orders: readonly (readonly string[])[]): Pairing => {
-    return { game: game.id, board, mode, name, orders };
+    const asked = options.seats === undefined ? {} : { seats };
+    return { game: game.id, board, mode, ...asked, name, orders };
   };
   switch (mode) {
     case 'pairs':
       return couples(levels).map(([a, b]) => make(`${a} against ${b}`, halves(a, b, seats)));
+    case 'ladder':
+      return levels.slice(1).map((level, i) => {
+        const below = levels[i]!;
+        return make(`${level} against ${below}`, halves(level, below, seats));
+      });
     case 'one':
       return couples(levels).map(([a, b]) => make(`one ${a}, else ${b}`, fillings(a, b, 1, seats)));
     case 'pool':

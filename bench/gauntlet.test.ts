@@ -40,6 +40,11 @@ describe('tables', () => {
     expect(pair.flat().filter(level => level === 'soldier')).toHaveLength(pair.flat().length / 2);
   });
 
+  test('on a ladder each meets the one below only', () => {
+    const names = pairingsOf(optionsOf('--mode', 'ladder', '--levels', 'recruit,soldier,captain'));
+    expect(names.map(({ name }) => name)).toEqual(['soldier against recruit', 'captain against soldier']);
+  });
+
   test('one against the rest sits in every seat once', () => {
     const [pair] = orders('--levels', 'recruit,soldier', '--mode', 'one') as [string[][]];
     expect(pair.map(order => order.indexOf('soldier')).sort()).toEqual([0, 1, 2, 3]);
