@@ -170,6 +170,7 @@ function vary(network: Network, unit: () => number): Network {
 }
 
 function player(network: Network): Bot {
+  const depth = { finalists: 4, futures: 12, answered: 0, prior: 0 };
   return {
     id: 'fast',
     games: ['classic', 'quick'],
@@ -177,7 +178,7 @@ function player(network: Network): Bot {
     sentence: '',
     sit: table =>
       sitDown(
-        { network, cardless: network, breadth: NARROW, finalists: 4, nodes: 12, again: 6, taste: TASTE },
+        { network, cardless: network, breadth: NARROW, depth, nodes: 40, again: 28, taste: TASTE },
         table,
       ),
   };

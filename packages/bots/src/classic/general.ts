@@ -9,10 +9,10 @@ const character: Character = {
   network: early,
   cardless,
   breadth: WIDE,
-  finalists: 8,
-  nodes: 120,
+  depth: { finalists: 8, futures: 120, answered: 0, prior: 0 },
+  nodes: 220,
   taste: TASTE,
-  again: 60,
+  again: 120,
 };
 
 export const general: Bot = {

@@ -9,10 +9,10 @@ const character: Character = {
   network: weights,
   cardless,
   breadth: WIDE,
-  finalists: 12,
-  nodes: 480,
+  depth: { finalists: 12, futures: 480, answered: 0, prior: 0 },
+  nodes: 600,
   taste: TASTE,
-  again: 200,
+  again: 260,
 };
 
 export const marshal: Bot = {

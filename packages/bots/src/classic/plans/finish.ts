@@ -1,5 +1,7 @@
+import { setChance } from '../value/atlas.js';
 import type { Field } from '../value/field.js';
 import { threatAt } from './campaign.js';
+import type { Luck } from './luck.js';
 
 // Indices are valid by construction, so array reads are asserted throughout this file.
 
@@ -129,4 +131,23 @@ export function endTurn(field: Field, me: number): void {
   } else walkAll(field, me);
   if (field.captured > 0 && field.atlas.hasCards) field.hands[me]!++;
   field.captured = 0;
+}
+
+/** Whose turn it is after this one. */
+export function nextOf(field: Field): number {
+  let next = field.player;
+  do next = (next + 1) % field.seats;
+  while (field.held[next] === 0);
+  return next;
+}
+
+/** Passes the turn on: the next living player gets income, and trades a set if it has one. */
+export function beginTurn(field: Field, luck: Luck): number {
+  const next = nextOf(field);
+  field.player = next;
+  field.turn++;
+  field.reserve[next]! += field.incomeOf(next);
+  const hand = field.hands[next]!;
+  if (hand > 2 && luck.chance(1000 + next) < setChance(hand)) field.trade(next);
+  return next;
 }

@@ -32,13 +32,30 @@ export const NARROW: Breadth = { starts: 1, guards: 1, expansions: [1, 3] };
 /** Routes that need more than this much of what there is are not worth a thought. */
 const HOPE = 1.3;
 
-/** Lists campaigns for the player, each different; holding still is always among them. */
+/** Takes note of a campaign, and says whether it wants more. */
+export type See = (campaign: Campaign) => boolean;
+
+/** Lists campaigns for the player, each different; holding still comes first. */
 export function listCampaigns(field: Field, me: number, router: Router, breadth: Breadth): Campaign[] {
-  return new Lister(field, me, router, breadth).list();
+  const found: Campaign[] = [];
+  showCampaigns(field, me, router, breadth, campaign => found.push(campaign) > 0);
+  return found;
+}
+
+/** Shows campaigns one by one as they are found, the plainest first, as long as more are wanted. */
+export function showCampaigns(field: Field, me: number, router: Router, breadth: Breadth, see: See): void {
+  new Lister(field, me, router, breadth, see).list();
+}
+
+/** Territories to take, `most` of them. */
+interface Goal {
+  readonly aim: Aim;
+  readonly at: number;
+  readonly goals: ArrayLike<number>;
+  readonly most: number;
 }
 
 class Lister {
-  private readonly found: Campaign[] = [];
   private readonly keys = new Set<number>();
   private readonly starts: number[];
   private readonly guards: number[];
@@ -46,25 +63,31 @@ class Lister {
   private readonly me: number;
   private readonly router: Router;
   private readonly breadth: Breadth;
+  private readonly see: See;
+  private readonly goals: Goal[] = [];
+  private isOpen = true;
 
-  constructor(field: Field, me: number, router: Router, breadth: Breadth) {
+  constructor(field: Field, me: number, router: Router, breadth: Breadth, see: See) {
     this.field = field;
     this.me = me;
     this.router = router;
     this.breadth = breadth;
+    this.see = see;
     const borders = bordersOf(field, me);
     this.starts = borders.slice().sort((a, b) => field.armies[b]! - field.armies[a]! || a - b);
     this.guards = rankGuards(field, me, borders);
   }
 
-  list(): Campaign[] {
+  list(): void {
     this.addHolds();
-    this.addContinents();
     this.addBreaks();
     this.addKills();
     this.addExpansions();
+    this.addContinents();
+    for (const { aim, at, goals, most } of this.goals) this.addFrom(aim, at, goals, -1, most);
+    for (const start of this.starts.slice(0, this.breadth.starts))
+      for (const { aim, at, goals, most } of this.goals) this.addFrom(aim, at, goals, start, most);
     this.addStacks();
-    return this.found;
   }
 
   private addHolds(): void {
@@ -127,11 +150,11 @@ class Lister {
   }
 
   private add(aim: Aim, at: number, goals: ArrayLike<number>, most = Infinity): void {
-    this.addFrom(aim, at, goals, -1, most);
-    for (const start of this.starts.slice(0, this.breadth.starts)) this.addFrom(aim, at, goals, start, most);
+    this.goals.push({ aim, at, goals, most });
   }
 
   private addFrom(aim: Aim, at: number, goals: ArrayLike<number>, start: number, most: number): void {
+    if (!this.isOpen) return;
     const { field, me } = this;
     const route = this.router.find(field, me, goals, start, most);
     if (!route || !isHopeful(field, me, route)) return;
@@ -158,9 +181,9 @@ class Lister {
     let key = placings.length;
     for (const { territory, armies } of placings) key = mix(mix(key, territory), armies);
     for (const { from, to } of steps) key = mix(mix(key, from), to);
-    if (this.keys.has(key)) return;
+    if (!this.isOpen || this.keys.has(key)) return;
     this.keys.add(key);
-    this.found.push({ aim, at, goals, placings, steps });
+    this.isOpen = this.see({ aim, at, goals, placings, steps });
   }
 }
 

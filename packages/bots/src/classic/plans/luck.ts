@@ -50,6 +50,12 @@ export class Luck {
     return this;
   }
 
+  /** A number from 0 to 1 that belongs to this future and a place in it. */
+  chance(place: number): number {
+    this.turnTo(place);
+    return this.word() / WORD;
+  }
+
   private turnTo(place: number): void {
     let x = Math.imul(this.seed ^ 0x2545f491, 0x9e3779b1) ^ Math.imul(place + 0x51ed270b, 0x85ebca6b);
     x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);

@@ -2,14 +2,14 @@ import type { ClassicView, MatchAction, MatchConfig, Question } from '@hegemon/e
 import type { Reasons, Sitting, Table } from '../../bot.js';
 import { conquer, moveIn } from '../plans/campaign.js';
 import { endTurn } from '../plans/finish.js';
-import { type Breadth, type Campaign, listCampaigns } from '../plans/goals.js';
+import type { Breadth, Campaign } from '../plans/goals.js';
 import { Router, type Step } from '../plans/route.js';
 import { atlasOf, awardOf } from '../value/atlas.js';
 import { type Field, readField } from '../value/field.js';
 import { makeJudge, type Network } from '../value/network.js';
 import { winChance } from '../value/table.js';
 import { bestSet } from './cards.js';
-import { type Rated, rate } from './choose.js';
+import { type Depth, type Rated, rate } from './choose.js';
 import { claim, deploy, type Taste } from './draft.js';
 import { Allowance } from './meter.js';
 import { chooseMove } from './moves.js';
@@ -22,9 +22,8 @@ export interface Character {
   readonly network: Network;
   readonly cardless: Network;
   readonly breadth: Breadth;
-  /** How many plans are looked at again after the first glance. */
-  readonly finalists: number;
-  /** Futures for the plan of a turn, and again after each conquest. */
+  readonly depth: Depth;
+  /** Positions looked at for the plan of a turn, and again after each conquest, at most. */
   readonly nodes: number;
   readonly again: number;
   readonly taste: Taste;
@@ -51,7 +50,7 @@ class Commander implements Sitting {
   /** The fight that was begun, and its chance then. */
   private hope = 0;
   private reasons: Reasons | undefined;
-  private readonly allowance = new Allowance();
+  private readonly allowance: Allowance;
   private turn = -1;
   /** Turns in a row in which nothing was taken. */
   private quiet = 0;
@@ -63,6 +62,7 @@ class Commander implements Sitting {
     const atlas = atlasOf(this.config);
     const network = atlas.hasCards ? character.network : character.cardless;
     this.outlook = new Outlook(new Router(atlas), makeJudge(network));
+    this.allowance = new Allowance(this.outlook);
   }
 
   why(): Reasons | undefined {
@@ -104,7 +104,11 @@ class Commander implements Sitting {
   }
 
   private deploy(ask: Ask, field: Field): MatchAction {
-    const { territory, reasons } = deploy(this.outlook, field, ask.seat);
+    const { outlook, allowance } = this;
+    allowance.renew();
+    const { territory, reasons } = allowance.spend(ask.budget, Infinity, 1, meter =>
+      deploy(outlook, field, ask.seat, meter),
+    );
     this.reasons = reasons;
     return { type: 'PlaceAdditionalArmy', territory };
   }
@@ -144,11 +148,9 @@ class Commander implements Sitting {
 
   private think(ask: Ask, field: Field, nodes: number, share: number, seed: number): Rated[] {
     const { outlook, character } = this;
-    const campaigns = listCampaigns(field, ask.seat, outlook.router, character.breadth);
-    if (this.steps.length > 0) campaigns.push(this.rest());
-    return this.allowance.spend(ask.budget, nodes, share, meter =>
-      rate(outlook, field, ask.seat, campaigns, nodes, meter, seed, character.finalists),
-    );
+    const underWay = this.steps.length > 0 ? this.rest() : undefined;
+    const matter = { outlook, field, me: ask.seat, breadth: character.breadth, underWay, seed };
+    return this.allowance.spend(ask.budget, nodes, share, meter => rate(matter, meter, character.depth));
   }
 
   /** What is left of the campaign under way. */
@@ -266,7 +268,9 @@ class Commander implements Sitting {
   }
 
   private fortify(ask: Ask, field: Field): MatchAction {
-    const move = chooseMove(this.outlook, field, ask.seat, ask.view.moved);
+    const move = this.allowance.spend(ask.budget, Infinity, 0.5, meter =>
+      chooseMove(this.outlook, field, ask.seat, ask.view.moved, meter),
+    );
     if (!move) return { type: 'EndTurn' };
     this.reasons = { text: 'The armies walk to where they are needed.', weighed: [] };
     return { type: 'Fortify', fromTerritory: move.from, toTerritory: move.to, armies: move.armies };

@@ -1,6 +1,7 @@
 import type { Reasons } from '../../bot.js';
 import { bordersOf } from '../plans/goals.js';
 import { type Field, FREE } from '../value/field.js';
+import type { Meter } from './meter.js';
 import type { Outlook } from './outlook.js';
 
 // Indices are valid by construction, so array reads are asserted throughout this file.
@@ -71,7 +72,7 @@ export function claim(field: Field, me: number, taste: Taste): Drafted {
 }
 
 /** Where all that is left to place would do most good. */
-export function deploy(outlook: Outlook, field: Field, me: number): Drafted {
+export function deploy(outlook: Outlook, field: Field, me: number, meter: Meter): Drafted {
   const after = outlook.borrow(field);
   const left = field.reserve[me]!;
   after.player = (me + field.seats - 1) % field.seats;
@@ -80,6 +81,7 @@ export function deploy(outlook: Outlook, field: Field, me: number): Drafted {
   let best = field.owner.indexOf(me);
   let top = -1;
   for (const t of borders) {
+    if (meter() >= 1) break;
     after.addArmies(t, left);
     const value = outlook.judge(after)[me]!;
     after.addArmies(t, -left);

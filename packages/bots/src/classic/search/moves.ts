@@ -1,6 +1,7 @@
 import { threatAt } from '../plans/campaign.js';
 import { type Move, walkUp } from '../plans/finish.js';
 import type { Field } from '../value/field.js';
+import type { Meter } from './meter.js';
 import type { Outlook } from './outlook.js';
 
 // Indices are valid by construction, so array reads are asserted throughout this file.
@@ -17,6 +18,7 @@ export function chooseMove(
   field: Field,
   me: number,
   moved: readonly number[],
+  meter: Meter,
 ): Move | undefined {
   const after = outlook.borrow(field);
   if (after.captured > 0 && after.atlas.hasCards) after.hands[me]!++;
@@ -25,6 +27,7 @@ export function chooseMove(
   let top = outlook.judge(after)[me]! + (isLarge ? LARGE_GAIN : LEAST_GAIN);
   let best: Move | undefined;
   for (const move of listMoves(field, me, moved)) {
+    if (meter() >= 1) break;
     after.addArmies(move.from, -move.armies);
     after.addArmies(move.to, move.armies);
     const value = outlook.judge(after)[me]!;

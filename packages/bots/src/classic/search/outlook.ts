@@ -1,6 +1,6 @@
 import { march, place } from '../plans/campaign.js';
 import { endTurn } from '../plans/finish.js';
-import { bordersOf, type Campaign, HASTY, listCampaigns, rankGuards } from '../plans/goals.js';
+import { bordersOf, type Campaign, HASTY, rankGuards, showCampaigns } from '../plans/goals.js';
 import { Average, type Fate, type Floors, floorsFor } from '../plans/luck.js';
 import type { Router, Step } from '../plans/route.js';
 import type { Field } from '../value/field.js';
@@ -21,11 +21,16 @@ const average = new Average();
 export class Outlook {
   readonly router: Router;
   readonly judge: Judge;
+  /** Positions judged so far. */
+  looks = 0;
   private readonly spares: Field[] = [];
 
   constructor(router: Router, judge: Judge) {
     this.router = router;
-    this.judge = judge;
+    this.judge = field => {
+      this.looks++;
+      return judge(field);
+    };
   }
 
   /** A scratch field like the given one; give it back with `release`. */
@@ -71,7 +76,7 @@ export class Outlook {
     let best: Campaign | undefined;
     let top = -1;
     const after = this.borrow(field);
-    for (const campaign of listCampaigns(field, me, this.router, HASTY)) {
+    showCampaigns(field, me, this.router, HASTY, campaign => {
       after.copyFrom(field);
       place(after, me, campaign.placings);
       march(after, me, campaign.steps, average, STOP);
@@ -82,7 +87,8 @@ export class Outlook {
         top = value;
         best = campaign;
       }
-    }
+      return true;
+    });
     this.release(after);
     return best;
   }

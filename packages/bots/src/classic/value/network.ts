@@ -16,10 +16,19 @@ export interface Network {
 /** Says each seat's chance to win at the end of a turn; the list given is overwritten by the next call. */
 export type Judge = (field: Field) => Float64Array;
 
+/** Training leaves some units all but dead: what they add to a score is nothing. */
+const LEAST = 1e-3;
+
+function isHeard(row: readonly number[]): boolean {
+  const most = Math.max(...row.slice(0, -1).map(Math.abs));
+  return most * Math.abs(row[row.length - 1]!) > LEAST;
+}
+
 export function makeJudge(network: Network): Judge {
-  const units = network.hidden.length;
+  const hidden = network.hidden.filter(isHeard);
+  const units = hidden.length;
   const linear = Float64Array.from(network.linear);
-  const rows = Float64Array.from(network.hidden.flat());
+  const rows = Float64Array.from(hidden.flat());
   const width = COUNT + 2;
   let features = new Float64Array(0);
   let chances = new Float64Array(0);

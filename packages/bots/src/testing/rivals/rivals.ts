@@ -14,7 +14,8 @@ function blindBut(cares: Cares): Network {
 
 function rival(id: string, sentence: string, cares: Cares, taste: Taste): Bot {
   const network = blindBut(cares);
-  const character = { network, cardless: network, breadth: NARROW, finalists: 4, nodes: 16, again: 8, taste };
+  const depth = { finalists: 4, futures: 16, answered: 0, prior: 0 };
+  const character = { network, cardless: network, breadth: NARROW, depth, nodes: 48, again: 32, taste };
   return { id, games: ['classic', 'quick'], title: id, sentence, sit: table => sitDown(character, table) };
 }
 
