@@ -55,10 +55,12 @@ function useLists(): Lists | null {
 export function Lobby() {
   const lists = useLists();
   const { fault, isBusy, run } = useDeed();
+  const [isRated, setRated] = useState(false);
+  const isKnown = person.value?.isGuest === false;
   const playNow = (game: string) =>
     run(async () => {
       await somebody();
-      go(`/table/${(await client.playNow(game)).id}`);
+      go(`/table/${(await client.playNow(game, undefined, isRated && isKnown)).id}`);
     });
   const { open, playing, mine } = lists ?? NONE;
   return (
@@ -83,6 +85,16 @@ export function Lobby() {
           ))}
           <Link to="/online/new">Make a table of your own</Link>
         </div>
+        {isKnown ? (
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={isRated}
+              onChange={event => setRated(event.currentTarget.checked)}
+            />{' '}
+            for the ladder, among people who keep their names
+          </label>
+        ) : null}
         <Fault text={fault} />
       </section>
       {mine.length > 0 ? <Tables title="Your tables" tables={mine} empty="" /> : null}
@@ -113,7 +125,7 @@ function Tables({ title, tables, empty }: TablesProps) {
 }
 
 function TableLine({ table }: { readonly table: Table }) {
-  const { id, game, config, status, seats, terms } = table;
+  const { id, game, config, status, seats, terms, isRated } = table;
   const isMine = seatOf(table, person.value?.id) >= 0;
   const [to, verb] =
     status === 'open'
@@ -126,6 +138,7 @@ function TableLine({ table }: { readonly table: Table }) {
         <span class="soft">
           Board {boardOf(config)}, {status === 'open' ? freeText(table) : seats.map(seatText).join(', ')},{' '}
           {clockText(terms.clock)}
+          {isRated ? ', rated' : ''}
           {status === 'over' ? ', over' : ''}
         </span>
       </div>

@@ -7,7 +7,8 @@ import { type Choices, configOf, usualChoices } from '../new/choices.js';
 import { RuleChoices } from '../new/rules.js';
 import { Fault, WhoIAm } from './account.js';
 import { useDeed } from './deed.js';
-import { client, somebody } from './place.js';
+import { client, person, somebody } from './place.js';
+import { whyUnrated } from './rated.js';
 import { fitWishes, isPersons, SeatWishes } from './seat-wishes.js';
 import { clockText } from './words.js';
 
@@ -35,6 +36,7 @@ function NewTableOf({ game }: { readonly game: string }) {
   const [wanted, setWanted] = useState<readonly SeatWish[]>([{ type: 'me' }, { type: 'open' }]);
   const [picked, setClock] = useState<number | null>(null);
   const [isPublic, setPublic] = useState(true);
+  const [wantsRating, setRating] = useState(false);
   const { fault, isBusy, run } = useDeed();
   const chosen = useMemo(() => configOf(game, choices), [game, choices]);
   const { min, max } = chosen.ok ? chosen.rules.seats : { min: 2, max: 2 };
@@ -43,12 +45,17 @@ function NewTableOf({ game }: { readonly game: string }) {
   const clocks = isAlone ? [...CLOCKS, NO_CLOCK] : CLOCKS;
   const usual = isAlone ? CLOCKS.length : game === 'realms' ? USUAL_PLANNING : USUAL;
   const clock = picked !== null && picked < clocks.length ? picked : usual;
+  const isKnown = person.value?.isGuest === false;
+  const unrated = whyUnrated({ game, choices, seats, isPublic, isKnown });
+  const isRated = wantsRating && unrated === '';
   const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
   const make = async () => {
     if (!chosen.ok) return;
     await somebody();
     const terms = { clock: clocks[clock]!, policy: 'default' } as const;
-    const table = await client.makeTable({ game, config: chosen.config, seats, terms, isPublic });
+    // what counts is played on a board as the game has it, by its name
+    const config = isRated ? choices.board : chosen.config;
+    const table = await client.makeTable({ game, config, seats, terms, isPublic, isRated });
     go(`/table/${table.id}`);
   };
   return (
@@ -102,6 +109,17 @@ function NewTableOf({ game }: { readonly game: string }) {
                   <option value="all">everybody, in the list of tables</option>
                   <option value="link">only those who have the link</option>
                 </select>
+              </label>
+              <label class="choice">
+                <input
+                  type="checkbox"
+                  checked={isRated}
+                  disabled={unrated !== ''}
+                  onChange={event => setRating(event.currentTarget.checked)}
+                />
+                <span>
+                  <b>Rated</b> {unrated || 'It counts for the ladder.'}
+                </span>
               </label>
             </fieldset>
             <RuleChoices game={game} choices={choices} chosen={chosen} onChange={change} />

@@ -83,6 +83,7 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
       <p class="soft">
         Board {boardOf(table.config)}, {clockText(table.terms.clock)},{' '}
         {table.isPublic ? 'open to everybody' : 'by link only'}
+        {table.isRated ? ', rated' : ', unrated'}
         {presence.spectators > 0 && mine >= 0 ? `, ${presence.spectators} more look on` : ''}
       </p>
       <WhoIAm />
@@ -127,7 +128,7 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
                 Join
               </button>
             ) : null}
-            {isHost ? (
+            {isHost && table.occasion === 'table' ? (
               <Start table={table} deed={deed} start={level => change(() => client.start(id, level))} />
             ) : null}
             {mine >= 0 && isWaitedFor(table) ? (
@@ -143,6 +144,9 @@ function TableOf({ id, line }: { readonly id: string; readonly line: Connection 
               </button>
             ) : null}
           </div>
+          {table.occasion === 'table' ? null : (
+            <p role="status">It begins as soon as the bots have time. Stay here to watch.</p>
+          )}
           {mine >= 0 && isWaitedFor(table) ? (
             <p class="soft">
               The match begins when everybody is here and ready, or when whoever made the table starts it.

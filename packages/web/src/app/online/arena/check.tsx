@@ -14,12 +14,33 @@ const VERDICTS: Readonly<Record<CheckItem['verdict'], readonly [sign: string, wo
   failed: ['✗', 'wrong'],
 };
 
+/** The last check of a bot is found again in this tab, should the page be loaded anew while it runs. */
+const keyOf = (bot: string) => `hegemon-check-${bot}`;
+
+function remember(bot: string, check: string): void {
+  try {
+    sessionStorage.setItem(keyOf(bot), check);
+  } catch {
+    // a browser that keeps nothing shows it as long as the page is open
+  }
+}
+
+async function lastCheck(bot: string): Promise<Check | null> {
+  try {
+    const id = sessionStorage.getItem(keyOf(bot));
+    return id === null ? null : await client.arena.check(bot, id);
+  } catch {
+    return null;
+  }
+}
+
 /** Has a bot play through every phase and corner of its games, and shows how it does there as it does it. */
 export function CheckPanel({ bot, onDone }: { readonly bot: string; onDone(): void }) {
   const [check, setCheck] = useState<Check | null>(null);
   const [lost, setLost] = useState('');
   const { fault, isBusy, run } = useDeed();
   const isRunning = check?.status === 'running';
+  useEffect(() => void lastCheck(bot).then(last => last && setCheck(now => now ?? last)), [bot]);
   useEffect(() => {
     if (!check || check.status !== 'running') return;
     let isGone = false;
@@ -53,7 +74,9 @@ export function CheckPanel({ bot, onDone }: { readonly bot: string; onDone(): vo
           onClick={() =>
             run(async () => {
               setLost('');
-              setCheck(await client.arena.checkBot(bot));
+              const begun = await client.arena.checkBot(bot);
+              remember(bot, begun.id);
+              setCheck(begun);
             })
           }
         >

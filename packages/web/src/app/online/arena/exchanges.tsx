@@ -82,16 +82,27 @@ function ExchangeLine({ exchange }: { readonly exchange: Exchange }) {
         {milliseconds(latencyMs)}
         {status === null ? '' : `, ${status}`}, {moment(at)}
       </summary>
-      {verdict.message ? <p class="warn">{verdict.message}</p> : null}
-      <h3>Asked</h3>
-      <pre>{readable(request)}</pre>
-      <h3>Answered</h3>
-      <pre>{answer === null ? 'Nothing.' : readable(answer)}</pre>
+      {verdict.message ? <p class={isFine(verdict.type) ? '' : 'warn'}>{verdict.message}</p> : null}
+      <Words title="Asked" text={readable(request)} />
+      <Words title="Answered" text={answer === null ? 'Nothing.' : readable(answer)} />
       {match ? (
         <p>
           <Link to={`/live/${match}`}>The match</Link>
         </p>
       ) : null}
     </details>
+  );
+}
+
+/** Text of a program's, as it is. */
+function Words({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
+      <pre tabIndex={0} role="region" aria-label={title}>
+        {text}
+      </pre>
+    </>
   );
 }

@@ -45,8 +45,8 @@ export function LaddersPage({ game: wish }: { readonly game: string | undefined 
     <main class="page arena" aria-busy={isBusy}>
       <h1>Ladders</h1>
       <p class="soft">
-        Every rated match moves its players up or down. A rating is what somebody has surely shown: it grows
-        with each match, even as the guess at their skill stays the same.
+        Every rated match moves its players. A rating is the skill that somebody has shown for sure: it begins
+        low, and rises as more matches make the guess surer.
       </p>
       <GameTabs now={game} to={id => `/online/ladders/${id}${kind ? `?kind=${kind}` : ''}`} />
       <label class="field">

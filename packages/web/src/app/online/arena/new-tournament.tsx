@@ -8,6 +8,7 @@ import { RuleChoices } from '../../new/rules.js';
 import { Fault } from '../account.js';
 import { useDeed } from '../deed.js';
 import { client, somebody } from '../place.js';
+import { isUsual } from '../rated.js';
 import { type Contender, computersOf, useBots } from './contenders.js';
 import { useTitle } from './frame.js';
 import { TOURNAMENT_KINDS } from './words.js';
@@ -27,10 +28,6 @@ export function usualRounds(kind: Kind, entrants: number, table: number): number
   return Math.max(1, Math.ceil(rounds));
 }
 
-function isSame(a: Choices, b: Choices): boolean {
-  return (Object.keys(a) as (keyof Choices)[]).every(key => a[key] === b[key]);
-}
-
 function NewTournament({ game }: { readonly game: string }) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind>('round-robin');
@@ -43,7 +40,7 @@ function NewTournament({ game }: { readonly game: string }) {
   const [matches, setMatches] = useState(2);
   const [players, setPlayers] = useState<readonly PlayerId[]>([]);
   const { fault, isBusy, run } = useDeed();
-  const isUsual = isSame(choices, usualChoices(game));
+  const isRated = isUsual(game, choices) && choices.board === usualChoices(game).board;
   const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
   const make = async () => {
     if (!chosen.ok) return;
@@ -53,7 +50,7 @@ function NewTournament({ game }: { readonly game: string }) {
       kind,
       game,
       // on the usual board by the usual rules it counts for the ladder
-      ...(isUsual ? {} : { config: chosen.config }),
+      ...(isRated ? {} : { config: chosen.config }),
       table,
       games: matches,
       players,
@@ -129,7 +126,7 @@ function NewTournament({ game }: { readonly game: string }) {
           Open it
         </button>
         <p class="soft">
-          {isUsual ? 'It counts for the ladder. ' : 'On a board or by rules of its own it is not rated. '}
+          {isRated ? 'It counts for the ladder. ' : 'On a board or by rules of its own it is not rated. '}
           Others may enter their bots until you start it.
         </p>
       </form>

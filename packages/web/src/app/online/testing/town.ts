@@ -43,6 +43,7 @@ interface Author {
 
 interface Manner {
   readonly style: Style;
+  readonly games?: readonly string[];
   readonly delay?: number;
   readonly atOnce?: number;
 }
@@ -83,7 +84,8 @@ async function loseAMatch(client: Client): Promise<void> {
   const { id } = await client.makeTable({
     game: 'quick',
     seats: [{ type: 'me' }, computer, computer, computer],
-    config: { board: 'quick', rules: { turnLimit: 12 } },
+    config: 'quick',
+    isRated: true,
   });
   await client.start(id);
   await client.act(id, RESIGN);
@@ -91,7 +93,7 @@ async function loseAMatch(client: Client): Promise<void> {
 }
 
 /** Tournaments that are open, and being played for a long while. */
-async function planTournaments(client: Client, slow: PlayerId, quick: PlayerId) {
+async function planTournaments(client: Client, slow: PlayerId, others: readonly PlayerId[]) {
   const wish = { kind: 'swiss', game: 'quick', table: 4 } as const;
   const { id: open } = await client.arena.makeTournament({
     ...wish,
@@ -103,7 +105,7 @@ async function planTournaments(client: Client, slow: PlayerId, quick: PlayerId) 
     ...wish,
     name: 'Night Watch',
     games: 30,
-    players: [slow, quick, 'computer:recruit', 'computer:soldier'],
+    players: [slow, ...others],
   });
   await client.arena.startTournament(playing);
   await until(async () => (await client.arena.tournament(playing)).tournament.played > 0);
@@ -117,6 +119,7 @@ export async function settle(url: string): Promise<Town> {
   const omar = { client: await newPerson(url, 'Omar'), bots };
   const blitz = await register(ines, 'Blitz', 'Attacks wherever it is two stronger, and asks no questions.', {
     style: 'keen',
+    games: ['classic', 'quick'],
   });
   const jester = await register(ines, 'Jester', 'Sometimes dances instead of moving.', { style: 'silly' });
   const wanderer = await register(omar, 'Wanderer', 'Goes anywhere the rules let it.', { style: 'wild' });
@@ -133,7 +136,7 @@ export async function settle(url: string): Promise<Town> {
   const bot = blitz.slice('bot:'.length);
   await ines.client.arena.changeBot(bot, { note: 'Keeps a guard at home.' });
   await loseAMatch(ines.client);
-  const computers = ['recruit', 'soldier', 'captain', 'general'].map(level => `computer:${level}`);
+  const computers = ['recruit', 'soldier', 'captain'].map(level => `computer:${level}`);
   const over = await holdTournament(ines.client, 'Autumn Cup', [
     blitz,
     jester,
@@ -141,7 +144,7 @@ export async function settle(url: string): Promise<Town> {
     torch,
     ...computers,
   ]);
-  const planned = await planTournaments(omar.client, steady, blitz);
+  const planned = await planTournaments(omar.client, steady, [blitz, jester, wanderer, torch, ...computers]);
   const { id: person } = (await ines.client.me())!;
   const close = async () => void (await Promise.all(bots.map(one => one.close())));
   return { author: 'Ines', bot, person, over, ...planned, close };
