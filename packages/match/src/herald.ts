@@ -4,6 +4,9 @@ import type { Entry } from './log.js';
 import { Ear } from './news.js';
 import type { News } from './player.js';
 
+/** Those who listen are rarely further behind. */
+const MOST_RECENT = 16;
+
 export type Listener = (entries: readonly Entry[]) => void;
 
 /** Tells of a match: to listeners as it happens, to viewers what they may know whenever they ask. */
@@ -12,6 +15,8 @@ export class Herald {
   private readonly start: unknown;
   /** How far each viewer listened; who asks for what is new need not hear the rest again. */
   private readonly ears = new Map<Viewer, Ear>();
+  /** The match after its last entries, by their numbers: the same for all who listen. */
+  private readonly recent = new Map<number, unknown>();
   private readonly listeners = new Set<Listener>();
   private readonly untold: (readonly Entry[])[] = [];
   private isTelling = false;
@@ -19,6 +24,12 @@ export class Herald {
   constructor(rules: AnyRules, start: unknown) {
     this.rules = rules;
     this.start = start;
+  }
+
+  /** Remembers the match as it is after an entry. */
+  note(number: number, state: unknown): void {
+    this.recent.set(number, state);
+    this.recent.delete(number - MOST_RECENT);
   }
 
   watch(listener: Listener): () => void {
@@ -45,7 +56,8 @@ export class Herald {
     const news: News[] = [];
     while (ear.entries < log.length) {
       const entry = log[ear.entries]!;
-      const heard = ear.hear(entry, entry.number === log.length ? ended : undefined);
+      const isLast = entry.number === log.length;
+      const heard = ear.hear(entry, isLast ? ended : undefined, this.recent.get(entry.number));
       if (heard && heard.number >= from) news.push(heard);
     }
     return news;

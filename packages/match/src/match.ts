@@ -151,7 +151,7 @@ class OpenMatch implements Match {
     if (!action || entry.number !== this.course.number + 1) return refusal.malformed();
     const { number, actor, by } = entry;
     const fault = this.course.accept(actor, action, by);
-    if (!fault) this.log.push(makeEntry(number, actor, action, by));
+    if (!fault) this.write(makeEntry(number, actor, action, by));
     return fault;
   }
 
@@ -239,8 +239,13 @@ class OpenMatch implements Match {
 
   private add(actor: Actor, action: object, by?: StandIn): Refusal | undefined {
     const fault = this.course.accept(actor, action, by);
-    if (!fault) this.log.push(makeEntry(this.course.number, actor, freezeData(action), by));
+    if (!fault) this.write(makeEntry(this.course.number, actor, freezeData(action), by));
     return fault;
+  }
+
+  private write(entry: Entry): void {
+    this.log.push(entry);
+    this.herald.note(entry.number, this.course.state);
   }
 
   /** Everything that needs nobody's decision: chance, and defaults of those who have none left. */

@@ -36,13 +36,15 @@ export class Ear {
 
   /**
    * The news in the next entry; `ended` where the match ended with it before its game did. That is told even
-   * where the entry itself is secret, as an `End` by the clock.
+   * where the entry itself is secret, as an `End` by the clock. `after` is the match after the entry, where that
+   * is known already: then it need not be worked out again.
    */
-  hear(entry: Entry, ended: Outcome | undefined): News | undefined {
+  hear(entry: Entry, ended: Outcome | undefined, after: unknown): News | undefined {
     this.entries++;
     const before = this.state;
     const { actor, action } = entry;
-    if (!isResign(action)) this.state = this.rules.apply(before, actor, action);
+    if (after !== undefined) this.state = after;
+    else if (!isResign(action)) this.state = this.rules.apply(before, actor, action);
     const seen = isResign(action) ? action : this.rules.witness(before, actor, action, this.viewer);
     if (!seen && !ended) return undefined;
     const end = ended ? [tellEnd(ended)] : [];
