@@ -156,7 +156,11 @@ function holderOf(owners: readonly number[], territories: readonly number[]): nu
 
 function tellContinents({ config, before, after }: Step): Happening[] {
   if (before.owners === after.owners) return [];
+  const touched = config.territories.flatMap((row, t) =>
+    before.owners[t] === after.owners[t] ? [] : [row[1]],
+  );
   return config.continents.flatMap(([name, bonus], continent) => {
+    if (!touched.includes(continent)) return [];
     const places = config.territories.flatMap((row, t) => (row[1] === continent ? [t] : []));
     const old = holderOf(before.owners, places);
     const now = holderOf(after.owners, places);
