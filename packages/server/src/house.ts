@@ -76,7 +76,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   const now = Date.now;
   const metrics = new Metrics();
   const hub = new Hub(store, complain);
-  const journal = new Journal(store.db, store.place.type === 'postgres', (decisions, seconds) =>
+  const journal = new Journal(store, (decisions, seconds) =>
     metrics.wrote(decisions, seconds),
   );
   const keeper = new Keeper(store, journal, now);

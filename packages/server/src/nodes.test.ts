@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './server.js';
-import { type Client, guestAt } from './testing/client.js';
+import { type Client, guestAt, isAsked } from './testing/client.js';
 import { makePlace } from './testing/stores.js';
 
 const logger = pino({ level: 'silent' });
@@ -39,7 +39,9 @@ describe('two servers and a worker on one database', () => {
       game: 'quick',
       seats: [{ type: 'me' }, { type: 'open' }, computer, computer],
     });
-    await Promise.all([ann.listen(), bob.listen()]);
+    // watches nothing, and is told of turns that those who watch see anyway
+    const phone = elsewhere(bob, one.url!);
+    await Promise.all([ann.listen(), bob.listen(), phone.listen()]);
     for (const each of [ann, bob]) each.say({ type: 'watch', match: body.id });
     await ann.hear(({ type, spectators }) => type === 'presence' && spectators === 1);
     await bob.post(`/api/tables/${body.id}/join`);
@@ -49,13 +51,13 @@ describe('two servers and a worker on one database', () => {
     expect((await bob.demand({ type: 'say', match: body.id, text: 'hello' }))['refusal']).toBeUndefined();
     expect(await ann.hear(({ type }) => type === 'said')).toMatchObject({ text: 'hello' });
     await elsewhere(ann, two.url!).post(`/api/matches/${body.id}/actions`, { action: { type: 'Resign' } });
-    await bob.hear(({ notice }) => notice === 'your-turn');
+    await phone.hear(({ notice }) => notice === 'your-turn');
+    await bob.hear(isAsked);
     await bob.demand({ type: 'act', match: body.id, action: { type: 'Resign' } });
     for (const each of [ann, bob]) await each.hear(({ notice }) => notice === 'match-over');
     const last = (client: Client) => client.heard.filter(({ type }) => type === 'seen').at(-1)!;
     await expect.poll(() => last(ann)['number']).toBe(last(bob)['number']);
-    ann.close();
-    bob.close();
+    for (const each of [ann, bob, phone]) each.close();
   });
 
   test('what one leaves the others go on with', async () => {

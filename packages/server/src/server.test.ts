@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './server.js';
 import type { Place } from './store/store.js';
-import { type Client, guestAt } from './testing/client.js';
+import { type Client, guestAt, isAsked } from './testing/client.js';
 import { KINDS, makePlace } from './testing/stores.js';
 
 const logger = pino({ level: 'silent' });
@@ -143,7 +143,7 @@ describe.each(KINDS)('a server with its matches in a %s', kind => {
     expect(seen['glance']).toMatchObject({ viewer: 1 });
     await ann.post(`/api/matches/${id}/actions`, { action: { type: 'Resign' } });
     // three others may have long turns first
-    await bob.hear(({ notice }) => notice === 'your-turn', 120_000);
+    await bob.hear(isAsked, 120_000);
     expect(await bob.demand({ type: 'act', match: id, action: { type: 'Resign' } })).toMatchObject({
       number: expect.any(Number),
     });

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import { z } from 'zod';
 import { actAs, type Deed, takeBack } from '../http/acting.js';
@@ -66,6 +67,9 @@ interface Watched {
 /** One connection of one person, or of somebody who only looks. */
 export class Line {
   private readonly socket: WebSocket;
+  /** What the socket writes to. */
+  private readonly stream: Writable;
+  private isGathering = false;
   private readonly context: Context;
   private readonly person: Person | undefined;
   private readonly watched = new Map<string, Watched>();
@@ -76,8 +80,9 @@ export class Line {
   private heard = 0;
   private since = 0;
 
-  constructor(socket: WebSocket, context: Context, person: Person | undefined) {
+  constructor(socket: WebSocket, stream: Writable, context: Context, person: Person | undefined) {
     this.socket = socket;
+    this.stream = stream;
     this.context = context;
     this.person = person;
   }
@@ -95,19 +100,40 @@ export class Line {
   }
 
   private send(text: string): void {
-    if (this.socket.bufferedAmount > MOST_BUFFERED) this.socket.terminate();
-    else if (this.socket.readyState === this.socket.OPEN) this.socket.send(text);
+    if (this.socket.bufferedAmount > MOST_BUFFERED) return this.socket.terminate();
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.gather();
+    this.socket.send(text);
+  }
+
+  /** What is said in one turn of the event loop goes out at once: each write costs more than what is written. */
+  private gather(): void {
+    const { stream } = this;
+    if (this.isGathering) return;
+    this.isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
   }
 
   /** Something was said to the person, or at a table they watch. */
   private tell(message: Message): void {
     if (message.type === 'mutes') this.muted = new Set(message['muted'] as string[]);
     if (message.type === 'said' && this.muted.has(String(message['person']))) return;
+    if (this.isSeen(message)) return;
     this.say(message);
     if (message.type === 'changed' && message['status'] === 'playing') {
       const match = String(message['match']);
       if (this.watched.get(match)?.isWaiting) void this.show(match, 1).catch(() => this.socket.terminate());
     }
+  }
+
+  /** Whoever watches a match sees whose turn it is. */
+  private isSeen(message: Message): boolean {
+    if (message.type !== 'notice' || message['notice'] !== 'your-turn') return false;
+    return this.watched.get(String(message['match']))?.isWaiting === false;
   }
 
   async hear(text: string): Promise<void> {

@@ -42,9 +42,11 @@ export function addLive(app: App, context: Context, door: Door): void {
     keepAlive(socket);
     const early: string[] = [];
     let line: Line | undefined;
+    // and not the request, which would be kept with all it has for as long as the socket
+    const { log } = request;
     const hear = (text: string) => {
       line?.hear(text).catch(error => {
-        request.log.error(error, 'a message failed');
+        log.error(error, 'a message failed');
         socket.close(1011, 'failed');
       });
     };
@@ -54,7 +56,7 @@ export function addLive(app: App, context: Context, door: Door): void {
       else if (early.length < MOST_EARLY) early.push(text);
     });
     await context.wake();
-    const fresh = new Line(socket, context, await whoAsks(context, request));
+    const fresh = new Line(socket, request.raw.socket, context, await whoAsks(context, request));
     socket.on('close', () => fresh.close());
     await fresh.open();
     if (socket.readyState !== socket.OPEN) return fresh.close();

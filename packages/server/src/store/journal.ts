@@ -1,6 +1,7 @@
 import type { Entry } from '@hegemon/match';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from './schema.js';
+import type { Statement, Store } from './store.js';
 
 /** What one decision brought, to be kept for ever: entries numbered without gaps. */
 export interface Append {
@@ -28,26 +29,54 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** So many rows in one statement at most, and notifications of at most so many characters. */
-const MOST_ROWS = 500;
-const MOST_LETTERS = 7_000;
+interface Key {
+  readonly match_id: string;
+  readonly number: number;
+}
+
+/** Stores what is new and gives its keys. Parsed once by the database: it is run all the time. */
+const ADD = `insert into entry (match_id, number, entries, at)
+  select match_id, number, entries, at
+  from jsonb_to_recordset($1) as row (match_id text, number integer, entries jsonb, at timestamptz)
+  on conflict do nothing
+  returning match_id, number`;
+
+/** The same, and tells other servers, who may have people at the same tables. */
+const ADD_AND_TELL = `with stored as (${ADD}),
+  told as (select pg_notify('${ADDED}', string_agg(match_id || ':' || number, ' ')) from stored)
+  select match_id, number from stored left join told on true`;
+
+/** So many rows in one statement at most: what is told of them must fit into one notification. */
+const MOST_ROWS = 140;
+/** Where so many decisions come in a second, they wait so many milliseconds for each other: it saves half of the work. */
+const BUSY = 100;
+const GATHER = 10;
+/** How busy it is is looked at so often. */
+const LOOK_EVERY = 200;
 
 /**
  * Writes what many matches decide in few statements: whatever comes while one is under way goes into the next.
  * A decision is stored, or another server was first, and then nothing of it is.
  */
 export class Journal {
-  private readonly db: Kysely<Schema>;
-  private readonly isShared: boolean;
+  private readonly store: Store;
+  private readonly statement: Statement;
   private readonly most: number;
   private readonly wrote: Wrote;
   private waiting: Waiting[] = [];
   private writing = 0;
+  private isCalled = false;
+  private count = 0;
+  private since = 0;
+  private isBusy = false;
 
-  constructor(db: Kysely<Schema>, isShared: boolean, wrote: Wrote = () => undefined) {
-    this.db = db;
+  constructor(store: Store, wrote: Wrote = () => undefined) {
+    const isShared = store.place.type === 'postgres';
+    this.store = store;
     this.wrote = wrote;
-    this.isShared = isShared;
+    this.statement = isShared
+      ? { name: 'hegemon_add_and_tell', text: ADD_AND_TELL }
+      : { name: 'hegemon_add', text: ADD };
     // a shared database commits several statements at once; the embedded one does one after the other
     this.most = isShared ? 3 : 1;
   }
@@ -56,9 +85,30 @@ export class Journal {
   append(append: Append): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ append, resolve, reject });
-      // let everything that is decided in this turn of the event loop come along
-      if (this.writing < this.most) setImmediate(() => void this.flush());
+      this.observe();
+      if (this.writing < this.most) this.call();
     });
+  }
+
+  private observe(): void {
+    this.count++;
+    const now = performance.now();
+    if (now - this.since < LOOK_EVERY) return;
+    this.isBusy = (this.count * 1_000) / (now - this.since) > BUSY;
+    this.since = now;
+    this.count = 0;
+  }
+
+  /** Writes soon: with everything that is decided in this turn of the event loop, or in the next moments. */
+  private call(): void {
+    if (this.isCalled) return;
+    this.isCalled = true;
+    const flush = () => {
+      this.isCalled = false;
+      void this.flush();
+    };
+    if (this.isBusy && this.waiting.length < MOST_ROWS) setTimeout(flush, GATHER);
+    else setImmediate(flush);
   }
 
   private async flush(): Promise<void> {
@@ -76,7 +126,7 @@ export class Journal {
     } finally {
       this.writing--;
     }
-    void this.flush();
+    if (this.waiting.length > 0) this.call();
   }
 
   private async write(appends: readonly Append[]): Promise<Set<string>> {
@@ -86,30 +136,8 @@ export class Journal {
       entries,
       at: new Date(at ?? Date.now()).toISOString(),
     }));
-    const { rows: stored } = await sql<{ match_id: string; number: number }>`
-      insert into entry (match_id, number, entries, at)
-      select match_id, number, entries, at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (match_id text, number integer, entries jsonb, at timestamptz)
-      on conflict do nothing
-      returning match_id, number`.execute(this.db);
-    if (this.isShared) await this.tell(stored);
+    const stored = await this.store.run<Key>(this.statement, JSON.stringify(rows));
     return new Set(stored.map(({ match_id, number }) => `${match_id}:${number}`));
-  }
-
-  /** Tells other servers, who may have people at the same tables. */
-  private async tell(stored: readonly { match_id: string; number: number }[]): Promise<void> {
-    let line = '';
-    const lines: string[] = [];
-    for (const { match_id, number } of stored) {
-      const word = `${match_id}:${number}`;
-      if (line.length + word.length > MOST_LETTERS) {
-        lines.push(line);
-        line = '';
-      }
-      line += line === '' ? word : ` ${word}`;
-    }
-    if (line !== '') lines.push(line);
-    for (const text of lines) await sql`select pg_notify(${ADDED}, ${text})`.execute(this.db);
   }
 }
 

@@ -47,7 +47,7 @@ describe.each(KINDS)('a store in a %s', kind => {
   });
 
   test('keeps decisions of many matches in order', async () => {
-    const journal = new Journal(store.db, kind === 'postgres');
+    const journal = new Journal(store);
     const stored = await Promise.all([
       journal.append({ match: 'm1', entries: entries(1, 3) }),
       journal.append({ match: 'm2', entries: entries(1, 1) }),
@@ -59,7 +59,7 @@ describe.each(KINDS)('a store in a %s', kind => {
   });
 
   test('of two that decide the same number one is stored, and nothing of the other', async () => {
-    const journals = [new Journal(store.db, kind === 'postgres'), new Journal(store.db, kind === 'postgres')];
+    const journals = [new Journal(store), new Journal(store)];
     const tries = Array.from({ length: 20 }, (_, i) =>
       journals[i % 2]!.append({ match: 'm2', entries: entries(2, 1 + (i % 4), i) }),
     );
@@ -70,7 +70,7 @@ describe.each(KINDS)('a store in a %s', kind => {
   });
 
   test('an entry of a match that is not there is an error, and the next one goes well', async () => {
-    const journal = new Journal(store.db, kind === 'postgres');
+    const journal = new Journal(store);
     await expect(journal.append({ match: 'none', entries: entries(1, 1) })).rejects.toThrow();
     expect(await journal.append({ match: 'm1', entries: entries(6, 1) })).toBe(true);
   });
@@ -79,7 +79,7 @@ describe.each(KINDS)('a store in a %s', kind => {
     if (kind === 'folder') return; // one process owns a folder: there is nobody to tell
     const heard = new Promise<string>(done => void store.listen(ADDED, done));
     await store.listen(ADDED, () => undefined);
-    const journal = new Journal(store.db, true);
+    const journal = new Journal(store);
     await journal.append({ match: 'm1', entries: entries(7, 1) });
     expect(await heard).toBe('m1:7');
   });

@@ -14,6 +14,12 @@ export type Place =
 /** Rows of a statement, its values for `$1` and so on. */
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** SQL that is parsed once for each connection; its one value is JSON, for `$1`. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The one store: the same SQL on both. */
 export interface Store {
   readonly place: Place;
@@ -22,6 +28,8 @@ export interface Store {
   readonly boss: PgBoss;
   /** Hears what any server says on a channel. After a while in which something may have been missed, `missed` is called. */
   listen(channel: string, listener: (payload: string) => void, missed?: () => void): Promise<void>;
+  /** Runs a statement with a value as JSON. */
+  run<Row>(statement: Statement, json: string): Promise<Row[]>;
   /** Reads everything as it is at one moment. In a folder everything else waits for it. */
   snapshot<T>(read: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -37,6 +45,7 @@ interface Opened {
   readonly db: Kysely<Schema>;
   readonly boss: PgBoss;
   readonly listen: Store['listen'];
+  readonly run: Store['run'];
   readonly snapshot: Store['snapshot'];
   /** Ends what is below the database layer. */
   end(): Promise<void>;
@@ -60,6 +69,7 @@ async function openFolder(folder: string): Promise<Opened> {
       listen: async (channel, listener) => {
         await lite.listen(channel, listener);
       },
+      run: runnerOn(lite),
       snapshot: read =>
         lite.transaction(async transaction =>
           read(async (text, values) => (await transaction.query<Record<string, unknown>>(text, values)).rows),
@@ -73,6 +83,21 @@ async function openFolder(folder: string): Promise<Opened> {
     disown();
     throw error;
   }
+}
+
+/** Prepares statements when they are first run. Values are text in quotes: what executes takes no parameters. */
+function runnerOn(lite: PGlite): Store['run'] {
+  const prepared = new Map<string, Promise<unknown>>();
+  return async <Row>({ name, text }: Statement, json: string) => {
+    const isReady = prepared.get(name) ?? lite.exec(`prepare ${name} (jsonb) as ${text}`);
+    prepared.set(name, isReady);
+    await isReady.catch(error => {
+      prepared.delete(name);
+      throw error;
+    });
+    const [result] = await lite.exec(`execute ${name} ('${json.replaceAll("'", "''")}')`);
+    return (result?.rows ?? []) as Row[];
+  };
 }
 
 async function openPostgres(url: string): Promise<Opened> {
@@ -92,6 +117,8 @@ async function openPostgres(url: string): Promise<Opened> {
       monitorIntervalSeconds: 5,
     }),
     listen: ear.listen,
+    run: async <Row>({ name, text }: Statement, json: string) =>
+      (await pool.query({ name, text, values: [json] })).rows as Row[],
     snapshot: read => readAtOnce(pool, read),
     end: ear.close,
   };
@@ -185,7 +212,7 @@ async function migrate(db: Kysely<Schema>, isShared: boolean): Promise<void> {
 
 /** Opens the store and brings it up to date. */
 export async function openStore(place: Place): Promise<Store> {
-  const { db, boss, listen, snapshot, end } =
+  const { db, boss, listen, run, snapshot, end } =
     place.type === 'folder' ? await openFolder(place.folder) : await openPostgres(place.url);
   await migrate(db, place.type === 'postgres');
   boss.on('error', () => undefined);
@@ -194,6 +221,7 @@ export async function openStore(place: Place): Promise<Store> {
     db,
     boss,
     listen,
+    run,
     snapshot,
     close: async () => {
       await boss.stop({ graceful: false });

@@ -32,7 +32,7 @@ async function addQuick(store: Store, id: string): Promise<void> {
 }
 
 function keeperOf(store: Store): Keeper {
-  return new Keeper(store, new Journal(store.db, store.place.type === 'postgres'), () => performance.now());
+  return new Keeper(store, new Journal(store), () => performance.now());
 }
 
 /** Lets every seat do what the rules do for those who do not decide. */

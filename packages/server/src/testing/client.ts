@@ -84,6 +84,11 @@ export class Client {
 
 export type Heard = Record<string, unknown>;
 
+/** Whether somebody is shown a match in which it is for them to decide. */
+export function isAsked({ type, glance }: Heard): boolean {
+  return type === 'seen' && (glance as { readonly legal: readonly object[] }).legal.length > 0;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
