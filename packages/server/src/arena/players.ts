@@ -1,4 +1,4 @@
-import { findBot, levelsOf } from '@hegemon/bots';
+import { findBot } from '@hegemon/bots';
 import { games } from '@hegemon/engine';
 import { sql } from 'kysely';
 import type { Store } from '../store/store.js';
@@ -42,10 +42,6 @@ export function levelTitle(level: string): string | undefined {
     if (found) return found.title;
   }
   return undefined;
-}
-
-export function levelIds(game: string): readonly string[] {
-  return levelsOf(game).map(({ id }) => id);
 }
 
 /** What players are called today; those that are gone or unknown by their ids. */

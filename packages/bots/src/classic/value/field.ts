@@ -3,7 +3,6 @@ import { type Atlas, awardOf } from './atlas.js';
 
 // Indices are valid by construction, so array reads are asserted throughout this file.
 
-export const NEUTRAL = -1;
 export const FREE = -2;
 
 const SCALARS = 4;

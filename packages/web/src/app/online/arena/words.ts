@@ -1,6 +1,5 @@
-import { levelsOf } from '@hegemon/bots';
 import type { BotInfo, Occasion, PlayerId, PlayerKind, Rating, TournamentInfo } from '@hegemon/client';
-import { findGame, games } from '@hegemon/engine';
+import { findGame } from '@hegemon/engine';
 
 /** What kind of player an id speaks of, and the rest of it. */
 export function partsOf(player: PlayerId): { readonly kind: PlayerKind; readonly id: string } {
@@ -119,12 +118,6 @@ export function ago(at: string, now = Date.now()): string {
 
 export function milliseconds(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
-}
-
-/** What a computer player is called, whichever game it plays. */
-export function levelTitle(id: string): string {
-  const found = games.flatMap(game => levelsOf(game.id)).find(level => level.id === id);
-  return found?.title ?? id;
 }
 
 /** Words of the server's own, as a sentence's end: `turn-limit` is turn limit. */
