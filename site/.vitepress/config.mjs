@@ -73,7 +73,7 @@ const sidebar = [
       {
         text: 'Packages',
         collapsed: true,
-        items: ['engine', 'match', 'bots', 'client', 'arena', 'server', 'web', 'cli'].map(readme),
+        items: ['engine', 'match', 'bots', 'client', 'sdk', 'arena', 'server', 'web', 'cli'].map(readme),
       },
       {
         text: 'Types',

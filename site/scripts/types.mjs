@@ -1,6 +1,6 @@
 // @ts-check
 /** A page for each entry point of each package, by TypeDoc. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Application } from 'typedoc';
 import { docs, MADE, root } from './paths.mjs';
 
@@ -14,7 +14,7 @@ function entriesOf(folder) {
   const { name, exports = {} } = JSON.parse(readFileSync(`${root}packages/${folder}/package.json`, 'utf8'));
   return Object.entries(exports).flatMap(([path, target]) => {
     const source = target['hegemon-source'];
-    if (source === undefined || !existsSync(`${root}packages/${folder}/${source}`)) return [];
+    if (source === undefined) return [];
     const file = `packages/${folder}/${source.slice(2)}`;
     return [{ name: name + path.slice(1), file, page: `${folder}${path.slice(1).replace('/', '-')}` }];
   });
@@ -58,7 +58,8 @@ async function documentTypes(entries) {
 
 /** @param {readonly Entry[]} entries @param {string} module as TypeDoc calls it, such as `engine/src/odds` */
 function pageNamed(entries, module) {
-  const entry = entries.find(({ file }) => file === `packages/${module}/index.ts`);
+  const files = [`packages/${module}/index.ts`, `packages/${module}.ts`];
+  const entry = entries.find(({ file }) => files.includes(file));
   if (!entry) throw new Error(`${module} is no entry point.`);
   return entry;
 }
