@@ -1,12 +1,13 @@
 /**
  * How many matches a server holds, with four players each and an action every two seconds:
  *   npm run bench:server [-- parts [sizes]]
- * Parts are folder, postgres, peer and idle; all of them unless told otherwise. Server and load generator are processes of
+ * Parts are folder, postgres, peer, idle and spectators; all of them unless told otherwise. Server and load generator are processes of
  * their own on this machine. An action counts when everybody at the table has seen it, which is after it is stored.
  */
 import { measureIdle } from './server/idle.js';
 import { measurePeer } from './server/peer.js';
 import { circumstances, record, tableOf } from './server/report.js';
+import { measureSpectators } from './server/spectators.js';
 import { climb, type Step } from './server/steps.js';
 
 const LIMIT = 100;
@@ -15,7 +16,7 @@ const LOST = 1_000;
 const SECONDS = 15;
 const PEER_MATCHES = 500;
 const IDLE = 10_000;
-const PARTS = ['folder', 'postgres', 'peer', 'idle'] as const;
+const PARTS = ['folder', 'postgres', 'peer', 'idle', 'spectators'] as const;
 type Part = (typeof PARTS)[number];
 
 const parts = (process.argv[2]?.split(',') ?? PARTS) as readonly Part[];
@@ -83,8 +84,21 @@ async function silent(): Promise<string[]> {
   return ['## Server: silent sockets', '', `${sockets} connected: ${memory.toFixed(1)} kB each; ${others}.`];
 }
 
+function linesOf(part: Part): Promise<string[]> {
+  switch (part) {
+    case 'peer':
+      return beside();
+    case 'idle':
+      return silent();
+    case 'spectators':
+      return measureSpectators();
+    default:
+      return climbOn(part);
+  }
+}
+
 for (const part of parts) {
-  const lines = part === 'peer' ? await beside() : part === 'idle' ? await silent() : await climbOn(part);
+  const lines = await linesOf(part);
   lines.push('', circumstances());
   console.log(lines.join('\n'));
   record(`server ${part}`, lines);

@@ -1,13 +1,14 @@
 /**
  * Plays many matches at once over real sockets, in a process of its own. Told by messages: `add` so many matches,
- * `measure` for so many seconds.
+ * `measure` for so many seconds. An action counts when everybody has it, whoever plays or watches.
  */
 import { makeClient, type Sight } from '@hegemon/client';
 import { WebSocket } from 'ws';
 import { settled } from '../../packages/server/src/testing/moves.js';
 
 export type LoadOrder =
-  | { readonly type: 'add'; readonly matches: number }
+  /** With so many at each table who only watch. */
+  | { readonly type: 'add'; readonly matches: number; readonly spectators: number }
   | { readonly type: 'measure'; readonly seconds: number };
 
 export interface LoadReport {
@@ -37,25 +38,29 @@ let measured: { latencies: number[]; actions: number; refused: number } | undefi
 class Table {
   readonly id: string;
   readonly sockets: WebSocket[] = [];
+  private readonly spectators: number;
   /** What each seat saw last, unread. */
   readonly seen: string[] = [];
   private sentAt = 0;
   private missing = 0;
   private isMine = false;
 
-  constructor(id: string) {
+  constructor(id: string, spectators: number) {
     this.id = id;
+    this.spectators = spectators;
   }
 
   async open(owners: readonly string[]): Promise<void> {
     await Promise.all(owners.map((token, seat) => this.connect(token, seat)));
+    await Promise.all(Array.from({ length: this.spectators }, (_, i) => this.connect(undefined, SEATS + i)));
     setTimeout(() => setInterval(() => this.act(), PACE), Math.random() * PACE);
   }
 
-  private connect(token: string, seat: number): Promise<void> {
+  /** Spectators are nobody in particular, and come after the seats. */
+  private connect(token: string | undefined, seat: number): Promise<void> {
     return new Promise((done, fail) => {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
         perMessageDeflate: false,
       });
       this.sockets[seat] = socket;
@@ -74,7 +79,9 @@ class Table {
   }
 
   private see(seat: number, text: string): void {
-    this.seen[seat] = text;
+    if (seat < SEATS) this.seen[seat] = text;
+    // as a page does before it draws; players' pages are not what is measured here
+    else JSON.parse(text);
     if (this.missing === 0 || --this.missing > 0) return;
     if (this.isMine) measured?.latencies.push(performance.now() - this.sentAt);
   }
@@ -91,7 +98,7 @@ class Table {
     const { glance: own } = JSON.parse(this.seen[seat]!) as Sight;
     const action = own.legal[Math.floor(Math.random() * own.legal.length)];
     if (!action) return;
-    this.missing = SEATS;
+    this.missing = SEATS + this.spectators;
     this.isMine = measured !== undefined;
     this.sentAt = performance.now();
     if (measured) measured.actions++;
@@ -108,7 +115,7 @@ async function each(count: number, job: (index: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: AT_ONCE }, run));
 }
 
-async function add(count: number): Promise<void> {
+async function add(count: number, spectators: number): Promise<void> {
   const wanted = Math.min(PEOPLE, (tables.length + count) * SEATS);
   await each(wanted - tokens.length, async () => {
     const client = makeClient({ url });
@@ -124,7 +131,7 @@ async function add(count: number): Promise<void> {
     const { id } = await host!.makeTable({ game, seats, terms: TERMS, isPublic: false });
     for (const other of others) await other.join(id);
     await host!.start(id);
-    const table = new Table(id);
+    const table = new Table(id, spectators);
     await table.open(owners);
     tables.push(table);
   });
@@ -146,7 +153,7 @@ async function measure(seconds: number): Promise<LoadReport> {
 }
 
 process.on('message', (order: LoadOrder) => {
-  const job = order.type === 'add' ? add(order.matches) : measure(order.seconds);
+  const job = order.type === 'add' ? add(order.matches, order.spectators) : measure(order.seconds);
   job.then(
     report => process.send!({ report: report ?? null }),
     error => process.send!({ error: String(error) }),

@@ -30,6 +30,8 @@ export interface StepPlan {
   readonly kind: Kind;
   readonly game: string;
   readonly sizes: readonly number[];
+  /** So many watch each match besides its players; nobody unless given. */
+  readonly spectators?: number;
   readonly seconds: number;
   /** Goes on only while p99 is below. */
   readonly limit: number;
@@ -66,7 +68,8 @@ export async function climb(plan: StepPlan): Promise<readonly Step[]> {
     const steps: Step[] = [];
     for (let size = 0; size < plan.sizes.length; size++) {
       const matches = plan.sizes[size]!;
-      await order(load, { type: 'add', matches: matches - (plan.sizes[size - 1] ?? 0) });
+      const more = matches - (plan.sizes[size - 1] ?? 0);
+      await order(load, { type: 'add', matches: more, spectators: plan.spectators ?? 0 });
       const step = await measure(load, served, matches, plan.seconds);
       steps.push(step);
       plan.onStep(step);
