@@ -1,4 +1,6 @@
 /** People and bots at one table: a whole server, started by a call. */
+
+export type { ArenaOptions } from './arena/steward.js';
 export { type Gallery, type GalleryOptions, openGallery } from './gallery.js';
 export { makeLogger } from './log.js';
 export type { Order, Report } from './ops/admin.js';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { RunningServer } from '@hegemon/server';
+import type { ArenaOptions, RunningServer } from '@hegemon/server';
 import { Option } from 'commander';
 import { EXIT, type World } from '../../world.js';
 import { makeCommand } from '../command.js';
@@ -16,6 +16,9 @@ interface Options extends PlaceOptions {
   readonly behindProxy?: true;
   readonly name?: readonly string[];
   readonly log: (typeof LEVELS)[number];
+  readonly ranked?: number;
+  readonly rest?: number;
+  readonly contests?: number;
 }
 
 export const serve = makeCommand<Options>({
@@ -42,6 +45,21 @@ export const serve = makeCommand<Options>({
       )
       .addOption(new Option('--name <host...>', 'names this server answers to, e.g. play.example.org (any)'))
       .option('--behind-proxy', 'a proxy on this network says who really asks')
+      .addOption(
+        new Option('--ranked <n>', 'ranked matches of idle bots at a time (2)').argParser(
+          whole('--ranked', 0, 1_000),
+        ),
+      )
+      .addOption(
+        new Option('--rest <seconds>', 'between two ranked matches of a bot (30)').argParser(
+          whole('--rest', 0, 86_400),
+        ),
+      )
+      .addOption(
+        new Option('--contests <n>', 'challenges and tournament matches at a time (8)').argParser(
+          whole('--contests', 1, 1_000),
+        ),
+      )
       .addOption(
         new Option('--log <level>', 'what to log: silent, error, warn, info or debug')
           .default('warn')
@@ -84,7 +102,17 @@ async function start(options: Options, onListen: (url: string) => void): Promise
     ...(web === undefined ? {} : { web: resolve(web) }),
     ...(name ? { hosts: name } : {}),
     ...(behindProxy ? { isProxied: true } : {}),
+    arena: arenaOf(options),
   });
+}
+
+/** How much is played without people, where somebody said so. */
+function arenaOf({ ranked, rest, contests }: Options): ArenaOptions {
+  return {
+    ...(ranked === undefined ? {} : { ranked }),
+    ...(rest === undefined ? {} : { rest: rest * 1_000 }),
+    ...(contests === undefined ? {} : { matches: contests }),
+  };
 }
 
 function stopped(world: World): Promise<void> {
