@@ -2,6 +2,7 @@
 """A bot that calls a server itself: no address, no open port. Python 3.9 or newer, nothing to install.
 
     python3 outbound.py http://127.0.0.1:8080 bot_...        the server, and the token your bot got there
+    python3 outbound.py 8000                                 the same bot at an address, to be called
 
 It needs hegemon_sdk.py, which lies in sdk/python of this repository: copy it beside your own bot. Every question lists
 all that is legal, so this bot needs no rules: it gives each choice a score and takes the best. To make the bot your own,
@@ -11,7 +12,7 @@ import os
 import sys
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../sdk/python"))
-from hegemon_sdk import BotRefused, fill, run_bot  # noqa: E402
+from hegemon_sdk import BotRefused, fill, run_bot, serve_bot  # noqa: E402
 
 
 class Position:
@@ -67,10 +68,14 @@ def decide(turn, start):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("Say where the server is, and the bot's token: python3 outbound.py http://127.0.0.1:8080 bot_...")
+    about = {"name": "Python starter", "games": ["classic", "quick"], "max_concurrent": 4}
     try:
-        run_bot(sys.argv[1], sys.argv[2], decide, name="Python starter", games=["classic", "quick"], max_concurrent=4)
+        if len(sys.argv) == 3:
+            run_bot(sys.argv[1], sys.argv[2], decide, **about)
+        elif len(sys.argv) == 2 and sys.argv[1].isdigit():
+            serve_bot(decide, port=int(sys.argv[1]), **about)
+        else:
+            sys.exit("Say where the server is, and the bot's token: python3 outbound.py http://127.0.0.1:8080 bot_...")
     except BotRefused as error:
         sys.exit(str(error))
     except KeyboardInterrupt:

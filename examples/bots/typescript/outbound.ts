@@ -2,12 +2,14 @@
  * A bot that calls a server itself: no address, no open port.
  *
  *     node outbound.ts http://127.0.0.1:8080 bot_...     the server, and the token your bot got there
+ *     node outbound.ts 8000                              the same bot at an address, to be called
  *
  * (Node 22.18 or newer; before: npx tsx outbound.ts.) It needs @hegemon/sdk and nothing else. Every question lists all
  * that is legal, so this bot needs no rules: it gives each choice a score and takes the best. To make the bot your
  * own, change `score` and `amount`.
  */
 import { type Choice, type DiceView, fill, type Range, runBot, type Start, type Turn } from '@hegemon/sdk';
+import { serveBot } from '@hegemon/sdk/node';
 
 /** A question, with what this bot likes to know about it. */
 function study({ you, view }: Turn<DiceView>, start: Start | undefined) {
@@ -76,13 +78,8 @@ function decide(turn: Turn<DiceView>, start: Start | undefined) {
   return fill(best, range => amount(at, best, range));
 }
 
-const [server, token] = process.argv.slice(2);
-if (!server || !token) throw new Error('Say where the server is, and the token of the bot.');
-await runBot({
-  server,
-  token,
-  name: 'TypeScript starter',
-  games: ['classic', 'quick'],
-  maxConcurrent: 4,
-  decide,
-});
+const about = { name: 'TypeScript starter', games: ['classic', 'quick'], maxConcurrent: 4, decide };
+const [where = '', token] = process.argv.slice(2);
+if (token) await runBot({ server: where, token, ...about });
+else if (/^\d+$/.test(where)) await serveBot({ port: Number(where), ...about });
+else console.error('Say where the server is, and the token of the bot.');

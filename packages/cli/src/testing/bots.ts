@@ -49,6 +49,17 @@ export const STARTERS: readonly {
     needs: 'python3',
     command: () => ['python3', file('python/legacy.py')],
   },
+  {
+    name: 'typescript/outbound.ts',
+    protocol: 'modern',
+    command: () => [...NODE, '--conditions=hegemon-source', file('typescript/outbound.ts')],
+  },
+  {
+    name: 'python/outbound.py',
+    protocol: 'modern',
+    needs: 'python3',
+    command: () => ['python3', '-B', file('python/outbound.py')],
+  },
   { name: 'rust/bot.rs', protocol: 'modern', needs: 'rustc', command: () => [compiled('rust/bot.rs')] },
 ];
 
