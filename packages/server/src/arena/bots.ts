@@ -254,7 +254,7 @@ export class Bots {
     await this.findFor(id, person);
     await sql`update bot set status = 'retired', is_ranked = false, token_hash = null, online_until = null, look_at = null
       where id = ${id}`.execute(this.store.db);
-    this.tellChanged(id, 'gone');
+    this.tellChanged(id, 'retired');
   }
 
   /** A new token for a bot that calls; whoever is connected with the old one is cut off. */
@@ -266,11 +266,11 @@ export class Bots {
     const token = newToken();
     await sql`update bot set token_hash = ${hashOf(token)}, online_until = null
       where id = ${id} and status <> 'retired'`.execute(this.store.db);
-    this.tellChanged(id, 'gone');
+    this.tellChanged(id, 'renewed');
     return token;
   }
 
-  private tellChanged(id: string, how: 'changed' | 'gone'): void {
+  private tellChanged(id: string, how: 'changed' | 'retired' | 'renewed'): void {
     this.known.clear();
     this.hub.say(topicOfBot(id), { type: 'bot-changed', bot: id, how });
   }

@@ -38,7 +38,7 @@ interface RateJob {
 }
 
 /** So often jobs are looked for where nobody said that there are any, in milliseconds. */
-const LOOK_EVERY = 5_000;
+const LOOK_EVERY = 10_000;
 
 /** Everything that comes of matches, and every match that nobody sits down for. */
 export class Circuit {

@@ -34,7 +34,7 @@ export function makeDesk({ store, arena, hub, now, complain }: DeskOptions): Bot
   const exchanges = new Exchanges(store, complain);
   const outbox = new Outbox(store, complain);
   const streams = new Streams(store, hub, outbox, complain);
-  const ways = new Ways({ store, bots, outbox, exchanges, health });
+  const ways = new Ways({ store, hub, bots, outbox, exchanges, health });
   const checks = new Checks({ store, arena, bots, ways, exchanges, health, complain });
   return { bots, health, exchanges, outbox, streams, ways, checks };
 }

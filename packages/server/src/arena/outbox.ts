@@ -43,6 +43,7 @@ const ASKED = 'hegemon_bot_asked';
 const ANSWERED = 'hegemon_bot_answered';
 
 interface Waiting {
+  readonly bot: string;
   settle(posted: Posted): void;
 }
 
@@ -93,7 +94,7 @@ export class Outbox {
     }
   }
 
-  private wait(letter: string, { deadlineMs }: Posting, resolve: (posted: Posted) => void): void {
+  private wait(letter: string, { bot, deadlineMs }: Posting, resolve: (posted: Posted) => void): void {
     const connectMs = Math.min(deadlineMs, CONNECT_WITHIN);
     const give = (isAtEnd: boolean) =>
       void this.giveUp(letter, isAtEnd).then(posted => posted && settle(posted), this.complain);
@@ -103,7 +104,7 @@ export class Outbox {
       for (const timer of timers) clearTimeout(timer);
       resolve(posted);
     };
-    this.waiting.set(letter, { settle });
+    this.waiting.set(letter, { bot, settle });
     if (this.isClosed) settle({ type: 'closing' });
   }
 
@@ -212,6 +213,12 @@ export class Outbox {
         returning id)
       select pg_notify(${ANSWERED}, id) from taken`.execute(this.store.db);
     return rows.length > 0 ? 'taken' : 'late';
+  }
+
+  /** Nobody waits for a bot that plays no more. */
+  forget(bot: string): void {
+    for (const { bot: asked, settle } of this.waiting.values())
+      if (asked === bot) settle({ type: 'undelivered' });
   }
 
   /** Takes away what nobody waits for any more. */

@@ -37,7 +37,8 @@ interface RatingRow {
 /** So many matches get their numbers in one statement. */
 const BATCH = 50;
 const TRIES = 20;
-const UNIQUE = '23505';
+/** A number that is taken, or two who waited for each other: somebody else counts too. */
+const CLASHES: ReadonlySet<string | undefined> = new Set(['23505', '40P01']);
 
 function nameOf(seat: SeatSetup): string {
   return seat.type === 'open' ? 'Nobody' : seat.name;
@@ -101,7 +102,7 @@ export class Results {
       await this.insert(ended, from, ratings);
       return true;
     } catch (error) {
-      if ((error as { code?: string }).code === UNIQUE) return false;
+      if (CLASHES.has((error as { code?: string }).code)) return false;
       throw error;
     }
   }

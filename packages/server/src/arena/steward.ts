@@ -72,9 +72,12 @@ export class Steward {
     const roster = await readRoster(this.store);
     const of = (...occasions: Occasion[]) =>
       occasions.reduce((sum, occasion) => sum + (playing.get(occasion) ?? 0), 0);
-    const slots = matches * workers() - of('challenge', 'tournament');
-    const begun = await rounds.advance(roster, slots);
-    await challenges.begin(roster, slots - begun);
+    let slots = matches * workers() - of('challenge', 'tournament');
+    // a large tournament leaves some room for others
+    const kept = Math.ceil((matches * workers()) / 4) - of('challenge');
+    slots -= await challenges.begin(roster, Math.min(slots, kept));
+    slots -= await rounds.advance(roster, slots);
+    await challenges.begin(roster, slots);
     await matchmaking.begin(roster, ranked * workers() - of('ranked'));
   }
 

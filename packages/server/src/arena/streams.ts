@@ -86,7 +86,7 @@ export class Streams {
     const at = Number(message['at']);
     const isLater = at > one.at || (at === one.at && String(message['id']) > one.id);
     if (message.type === 'bot-connected' && isLater) this.drop(one.bot, 'replaced');
-    if (message.type === 'bot-changed' && message['how'] === 'gone') this.drop(one.bot, 'void');
+    if (message.type === 'bot-changed' && message['how'] !== 'changed') this.drop(one.bot, 'void');
   }
 
   /** Cuts a bot off, and tells it why. */

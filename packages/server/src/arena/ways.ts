@@ -1,6 +1,7 @@
 import type { DecisionLine, Participant } from '@hegemon/arena';
 import type { Refusal } from '@hegemon/engine';
 import { sql } from 'kysely';
+import type { Hub } from '../live/hub.js';
 import type { Store } from '../store/store.js';
 import type { Bots } from './bots.js';
 import { CallingBot } from './calling.js';
@@ -14,10 +15,13 @@ export interface Way extends Participant {
   log(line: DecisionLine): void;
   succeeded(): void;
   failed(reason: string): void;
+  /** Whether it plays no more. */
+  isGone(): boolean;
 }
 
 export interface WayParts {
   readonly store: Store;
+  readonly hub: Hub;
   readonly bots: Bots;
   readonly outbox: Outbox;
   readonly exchanges: Exchanges;
@@ -27,9 +31,15 @@ export interface WayParts {
 /** The ways to registered bots, at their addresses or on their streams. */
 export class Ways {
   private readonly parts: WayParts;
+  private readonly gone = new Set<string>();
 
   constructor(parts: WayParts) {
     this.parts = parts;
+    parts.hub.overhear(({ message }) => {
+      if (message.type !== 'bot-changed' || message['how'] !== 'retired') return;
+      this.gone.add(String(message['bot']));
+      parts.outbox.forget(String(message['bot']));
+    });
   }
 
   /**
@@ -63,6 +73,7 @@ export class Ways {
       log: line => exchanges.add({ bot: id, match }, line),
       succeeded: () => health.succeeded(id),
       failed: reason => health.failed(id, reason),
+      isGone: () => this.gone.has(id),
     };
   }
 }

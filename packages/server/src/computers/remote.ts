@@ -99,7 +99,7 @@ export class Remotes {
       if (contact === BUSY && this.isWorthWaiting(open, seat)) return { type: 'later' };
       return { type: 'unreachable', refusal: contact };
     }
-    if (contact.notBefore > this.now())
+    if (contact.notBefore > this.now() || contact.way?.isGone())
       return { type: 'unreachable', refusal: contact.lastError ?? UNREACHABLE };
     const { errors, lastError } = contact;
     const attempt = await contact.seat.ask({
