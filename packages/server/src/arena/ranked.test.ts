@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../server.js';
 import { type Client, guestAt } from '../testing/client.js';
+import { Caller } from '../testing/robot.js';
 import { type Robots, startRobots } from '../testing/robots.js';
 import { KINDS, makePlace } from '../testing/stores.js';
 import { computersNear } from './ranked.js';
@@ -118,6 +119,21 @@ describe.each(KINDS)('bots in a %s', kind => {
     expect(reply.status).toBe(401);
   });
 
+  test('a bot that calls is seated while it is connected', async () => {
+    const wish = { name: 'Caller', games: ['quick'] };
+    const { body } = await ann.post<{ bot: { id: string }; token: string }>('/api/bots', wish);
+    const caller = new Caller(server.url!, body.token);
+    expect(await caller.connect()).toBe(200);
+    await expect
+      .poll(async () => (await results(`?player=bot:${body.bot.id}`)).length, POLL)
+      .toBeGreaterThan(0);
+    const [one] = await results(`?player=bot:${body.bot.id}`);
+    expect(one).toMatchObject({ isRated: true, occasion: 'ranked' });
+    expect(one!.decisions[one!.players.indexOf(`bot:${body.bot.id}`)]).toBeGreaterThan(0);
+    caller.close();
+    await ann.ask('DELETE', `/api/bots/${body.bot.id}`);
+  });
+
   test('idle bots are seated in ranked matches with computers, those of one author apart', async () => {
     const bob = await guestAt(server.url!, 'Bob');
     await bob.post('/api/claim', { password: 'long enough' });
@@ -137,7 +153,7 @@ describe.each(KINDS)('bots in a %s', kind => {
       expect(new Set(players).size).toBe(4);
     }
     const ladder = (await ann.get<LadderRow[]>('/api/ladders/quick?kind=bot')).body;
-    expect(ladder.map(({ name }) => name).sort()).toEqual(['Five', 'Four', 'Three']);
+    expect(ladder.map(({ name }) => name)).toEqual(expect.arrayContaining(['Five', 'Four', 'Three']));
     for (const name of ['Three', 'Four', 'Five']) expect(robots.mostAtOnce(name)).toBe(1);
   });
 });
