@@ -2,7 +2,7 @@
 /**
  * Makes a release, from a clean checkout to files that can be published:
  *
- *     npm run release -- 0.2.0              sets the version, tests, packs, commits and tags
+ *     npm run release -- 0.2.0              sets the version, audits, tests, packs, commits and tags
  *     npm run release -- 0.2.0 --publish    and publishes, which cannot be taken back
  *
  * The changelog must have a heading for the version. What was made from which commit is written to release.json
@@ -73,6 +73,7 @@ if (version !== currentVersion()) {
 }
 const faults = versionFaults();
 if (faults.length > 0) refuse(faults.join('\n'));
+run('npm', 'audit', '--omit=dev');
 sweep();
 run('npm', 'test');
 if (git('status', '--porcelain') !== '') {
