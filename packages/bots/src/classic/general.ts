@@ -2,12 +2,12 @@ import type { Bot } from '../bot.js';
 import { WIDE } from './plans/goals.js';
 import { type Character, sitDown } from './search/commander.js';
 import { TASTE } from './search/draft.js';
-import { cardless } from './value/cardless.js';
+import { cardlessEarly } from './value/cardless-early.js';
 import { early } from './value/early.js';
 
 const character: Character = {
   network: early,
-  cardless,
+  cardless: cardlessEarly,
   breadth: WIDE,
   depth: { finalists: 8, futures: 120, answered: 0, prior: 0 },
   nodes: 220,

@@ -9,10 +9,10 @@ const character: Character = {
   network: weights,
   cardless,
   breadth: WIDE,
-  depth: { finalists: 12, futures: 480, answered: 0, prior: 0 },
-  nodes: 600,
+  depth: { finalists: 12, futures: 480, answered: 6, prior: 30 },
+  nodes: Infinity,
   taste: TASTE,
-  again: 260,
+  again: Infinity,
 };
 
 export const marshal: Bot = {
