@@ -1,13 +1,14 @@
 /**
  * How many matches a server holds, with four players each and an action every two seconds:
  *   npm run bench:server [-- parts [sizes]]
- * Parts are folder, postgres, peer, idle and spectators; all of them unless told otherwise. Server and load generator are processes of
+ * Parts are start, folder, postgres, peer, idle and spectators; all of them unless told otherwise. Server and load generator are processes of
  * their own on this machine. An action counts when everybody at the table has seen it, which is after it is stored.
  */
 import { measureIdle } from './server/idle.js';
 import { measurePeer } from './server/peer.js';
 import { circumstances, record, tableOf } from './server/report.js';
 import { measureSpectators } from './server/spectators.js';
+import { measureStart } from './server/start.js';
 import { climb, type Step } from './server/steps.js';
 
 const LIMIT = 100;
@@ -15,8 +16,9 @@ const LIMIT = 100;
 const LOST = 1_000;
 const SECONDS = 15;
 const PEER_MATCHES = 500;
+const HELD = 500;
 const IDLE = 10_000;
-const PARTS = ['folder', 'postgres', 'peer', 'idle', 'spectators'] as const;
+const PARTS = ['start', 'folder', 'postgres', 'peer', 'idle', 'spectators'] as const;
 type Part = (typeof PARTS)[number];
 
 const parts = (process.argv[2]?.split(',') ?? PARTS) as readonly Part[];
@@ -69,13 +71,53 @@ async function climbOn(kind: 'folder' | 'postgres'): Promise<string[]> {
   return [`## Server: ${title}`, '', summaryOf(steps), '', ...tableOf(HEADS, steps.map(cellsOf))];
 }
 
+/** The other server and ours right after it, so that both have the same machine. */
 async function beside(): Promise<string[]> {
-  const peer = await measurePeer(PEER_MATCHES, SECONDS);
+  const matches = process.argv[3] ? sizes[0]! : PEER_MATCHES;
+  const peer = await measurePeer(matches, SECONDS);
   const title = '## Server: a peer';
   if (!peer.ok) return [title, '', `boardgame.io could not be measured: ${peer.why}`];
-  const what = `boardgame.io ${peer.version}, which stores nothing, with a game of the size of Classic`;
-  const cost = `${peer.cpu.toFixed(2)} ms of CPU a move, p99 ${peer.p99.toFixed(0)} ms`;
-  return [title, '', `${what}, ${PEER_MATCHES} matches at the same pace: ${cost}.`];
+  const plan = { game: 'classic', sizes: [matches], seconds: SECONDS, limit: LOST, onStep: () => undefined };
+  const [folder] = await climb({ ...plan, kind: 'folder' });
+  const [postgres] = await climb({ ...plan, kind: 'postgres' });
+  const row = (what: string, rate: number, p99: number, cpu: number) => [
+    what,
+    rate.toFixed(0),
+    p99.toFixed(0),
+    cpu.toFixed(2),
+    (cpu / peer.cpu).toFixed(2),
+  ];
+  const ours = (what: string, step: Step) => row(what, step.actionsPerSecond, step.p99, step.cpu);
+  const rows = [
+    row(`boardgame.io ${peer.version}, stores nothing`, peer.moves / SECONDS, peer.p99, peer.cpu),
+    ours('this one, embedded store', folder!),
+    ours('this one, PostgreSQL, whose own processes are not counted', postgres!),
+  ];
+  const what = `Classic on 42 territories, ${matches} matches of four players over sockets, a move every two seconds in each.`;
+  const heads = ['server', 'moves/s', 'p99 to everybody, ms', 'CPU a move, ms', 'of the peer’s'];
+  return [title, '', what, '', ...tableOf(heads, rows)];
+}
+
+async function fresh(): Promise<string[]> {
+  const { first, warm, fastest, cpu, memory } = await measureStart();
+  const onStep = () => undefined;
+  const plan = { game: 'classic', sizes: [HELD], seconds: SECONDS, limit: LOST, onStep };
+  const [held] = await climb({ ...plan, kind: 'folder' });
+  return [
+    '## Server: start and memory with the embedded store',
+    '',
+    ...tableOf(
+      ['what `npm start` does once it is put together', 'figure', 'at most'],
+      [
+        ['from the command until it answers, in a new folder', `${first.toFixed(2)} s`, '3 s'],
+        ['the same with a folder that was used before, the middle one of 7', `${warm.toFixed(2)} s`, '1 s'],
+        ['the fastest of them', `${fastest.toFixed(2)} s`, ''],
+        ['CPU of one', `${cpu.toFixed(2)} s`, ''],
+        ['memory, idle', `${memory.toFixed(0)} MB`, '300 MB'],
+        [`memory, ${HELD} matches with four connections each`, `${held!.memory.toFixed(0)} MB`, ''],
+      ],
+    ),
+  ];
 }
 
 async function silent(): Promise<string[]> {
@@ -86,6 +128,8 @@ async function silent(): Promise<string[]> {
 
 function linesOf(part: Part): Promise<string[]> {
   switch (part) {
+    case 'start':
+      return fresh();
     case 'peer':
       return beside();
     case 'idle':

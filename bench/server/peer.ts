@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findGame } from '@hegemon/engine';
 import { gauge } from './gauge.js';
 
 /** What a move cost the other server, or why that is not known. */
@@ -20,8 +21,9 @@ const HERE = fileURLToPath(new URL('peer/', import.meta.url));
 const FILES = ['game.mjs', 'server.mjs', 'load.mjs'];
 
 /**
- * boardgame.io's server with a game of the same size, as many matches, players and actions: installed into a
- * temporary folder each time, as nothing of this project depends on it.
+ * boardgame.io's server with Classic as one would write it for it, as many matches, players and actions: installed
+ * into a temporary folder each time, as nothing of this project depends on it. CPU of its process is counted, with
+ * what it takes to tell all four players of every move.
  */
 export async function measurePeer(matches: number, seconds: number): Promise<Peer> {
   const folder = mkdtempSync(join(tmpdir(), 'hegemon-peer-'));
@@ -31,6 +33,7 @@ export async function measurePeer(matches: number, seconds: number): Promise<Pee
     const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', 'boardgame.io@0.50.2'];
     execFileSync('npm', install, { cwd: folder, stdio: 'pipe', timeout: 180_000 });
     for (const file of FILES) copyFileSync(join(HERE, file), join(folder, file));
+    writeFileSync(join(folder, 'board.json'), JSON.stringify(world()));
     const server = fork(join(folder, 'server.mjs'), {
       cwd: folder,
       execArgv: [],
@@ -55,6 +58,13 @@ export async function measurePeer(matches: number, seconds: number): Promise<Pee
     for (const child of children) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The board of Classic, for the other server's game. */
+function world(): unknown {
+  const parsed = findGame('classic')!.parseConfig('world');
+  if (!parsed.ok) throw new Error('there is no world');
+  return parsed.value;
 }
 
 function message(child: ChildProcess): Promise<unknown> {

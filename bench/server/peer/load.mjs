@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { game } from './game.mjs';
+import { anyMove, game } from './game.mjs';
 
 const require = createRequire(import.meta.url);
 const { Client } = require('boardgame.io/client');
@@ -29,13 +29,16 @@ async function open(matchID) {
 
 function act(table) {
   if (table.missing > 0) return;
-  const { currentPlayer } = table.clients[0].getState().ctx;
+  const { ctx, G } = table.clients[0].getState();
   table.missing = 4;
   table.sentAt = performance.now();
-  const { moves } = table.clients[Number(currentPlayer)];
-  const any = () => Math.floor(Math.random() * 42);
-  if (Math.random() < 0.5) moves.place(any());
-  else moves.attack(any(), any());
+  const { moves } = table.clients[Number(ctx.currentPlayer)];
+  const [name, ...words] = anyMove(
+    G,
+    ctx.currentPlayer,
+    list => list[Math.floor(Math.random() * list.length)],
+  );
+  moves[name](...words);
 }
 
 for (let i = 0; i < matches; i++) await open(`match-${i}`);
