@@ -38,14 +38,21 @@ describe('the bodies on the page are those of the fixtures', () => {
   });
 });
 
+/** Ports as the page has them, and those that are free here. */
+interface Ports {
+  readonly bot: number;
+  readonly server: number;
+}
+
 /** Somebody who does what the page says, in a folder of their own. */
 class Reader {
   private readonly folder = mkdtempSync(join(tmpdir(), 'hegemon-'));
-  private readonly port: number;
+  private readonly ports: Ports;
   private bot: ChildProcess | undefined;
+  private readonly others: ChildProcess[] = [];
 
-  constructor(port: number) {
-    this.port = port;
+  constructor(ports: Ports) {
+    this.ports = ports;
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const main = fileURLToPath(new URL('packages/cli/src/main.ts', ROOT));
     const node = `exec "${process.execPath}" --conditions=hegemon-source --import "${tsx}" "${main}" "$@"`;
@@ -53,7 +60,11 @@ class Reader {
   }
 
   private here(text: string): string {
-    return text.replaceAll('8000', String(this.port)).replace('--turn 57', () => `--turn ${this.someTurn()}`);
+    return text
+      .replaceAll('8000', String(this.ports.bot))
+      .replaceAll('8080', String(this.ports.server))
+      .replaceAll('~/hegemon/', fileURLToPath(ROOT))
+      .replace('--turn 57', () => `--turn ${this.someTurn()}`);
   }
 
   /** A turn of the log, as a reader would pick one. */
@@ -66,43 +77,77 @@ class Reader {
     writeFileSync(join(this.folder, name), `${this.here(text)}\n`);
   }
 
-  /** Starts the bot and waits until it listens. */
-  async start(text: string): Promise<void> {
-    const [program, ...words] = text.split(' ');
-    const bot = spawn(program!, words, { cwd: this.folder, stdio: ['ignore', 'pipe', 'inherit'] });
-    this.bot = bot;
-    await new Promise<void>((resolve, reject) => {
-      bot.stdout.once('data', () => resolve());
-      bot.once('exit', code => reject(new Error(`The bot ended with ${code}.`)));
+  /** Starts a program and leaves it running, once it has said these words. */
+  private async leave(text: string, said: string): Promise<ChildProcess> {
+    const [program, ...words] = this.here(text).split(' ');
+    const child = spawn(program!, words, {
+      cwd: this.folder,
+      env: this.env(),
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await this.answers();
+    this.others.push(child);
+    await new Promise<void>((resolve, reject) => {
+      let heard = '';
+      child.stdout.on('data', data => {
+        heard += data;
+        if (heard.includes(said)) resolve();
+      });
+      child.once('exit', code => reject(new Error(`${text} ended with ${code}: ${heard}`)));
+    });
+    return child;
   }
 
-  private async answers(): Promise<void> {
+  /** Starts the bot and waits until it listens. */
+  async start(text: string): Promise<void> {
+    this.bot = await this.leave(text, 'Listening');
+    await this.answers(`http://127.0.0.1:${this.ports.bot}/`);
+  }
+
+  /** Starts a bot that calls, and waits until it says that it is connected. */
+  async startCalling(text: string, said: string): Promise<void> {
+    await this.leave(text, said);
+  }
+
+  async serve(text: string): Promise<void> {
+    await this.leave(text, 'ready');
+    await this.answers(`http://127.0.0.1:${this.ports.server}/readyz`);
+  }
+
+  private async answers(url: string): Promise<void> {
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/`).catch(() => undefined);
+      const answer = await fetch(url).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise(resolve => setTimeout(resolve, 50));
     }
   }
 
   async stop(): Promise<void> {
-    const { bot } = this;
-    if (!bot || bot.exitCode !== null) return;
-    const ended = new Promise(resolve => bot.once('exit', resolve));
-    bot.kill();
-    await ended;
+    if (this.bot) await end(this.bot);
+  }
+
+  async stopAll(): Promise<void> {
+    for (const child of this.others.reverse()) await end(child);
+  }
+
+  private env(): NodeJS.ProcessEnv {
+    return { ...process.env, PATH: `${this.folder}:${process.env['PATH']}`, PYTHONDONTWRITEBYTECODE: '1' };
   }
 
   run(text: string): Promise<string> {
-    const PATH = `${this.folder}:${process.env['PATH']}`;
-    const env = { ...process.env, PATH };
+    const env = this.env();
     return new Promise((resolve, reject) => {
       execFile('sh', ['-c', this.here(text)], { cwd: this.folder, env }, (error, output, errors) =>
         error ? reject(new Error(`${text}\n${output}${errors}`)) : resolve(output),
       );
     });
   }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise(resolve => child.once('exit', resolve));
+  child.kill();
+  await ended;
 }
 
 function freePort(): Promise<number> {
@@ -115,25 +160,27 @@ function freePort(): Promise<number> {
 }
 
 let reader: Reader | undefined;
-afterEach(() => reader?.stop());
+afterEach(() => reader?.stopAll());
 
 async function follow({ mark, text }: Block, by: Reader): Promise<void> {
-  const [what, about] = mark.split(': ');
+  const [, what, about] = /^(\w+)(?:: (.*))?$/.exec(mark)!;
   if (what === 'file') by.write(about!, text);
   if (what === 'restart') await by.stop();
-  if (what === 'start' || what === 'restart') await by.start(text);
+  if (what === 'start' && about !== undefined) await by.startCalling(text, about);
+  else if (what === 'start' || what === 'restart') await by.start(text);
+  if (what === 'serve') await by.serve(text);
   if (what === 'run') expect(await by.run(text)).toContain(about ?? '');
 }
 
 const PYTHON = has('python3') ? '' : ' (left out: there is no python3 on this machine)';
 
 test.skipIf(PYTHON !== '')(
-  `whoever follows the page has a ranked match${PYTHON}`,
-  { timeout: 180_000 },
+  `whoever follows the page has ranked matches, at an address and by token${PYTHON}`,
+  { timeout: 300_000 },
   async () => {
-    reader = new Reader(await freePort());
+    reader = new Reader({ bot: await freePort(), server: await freePort() });
     const steps = BLOCKS.filter(({ mark }) => !mark.startsWith('from: '));
-    expect(steps.length).toBeGreaterThan(9);
+    expect(steps.length).toBeGreaterThan(18);
     for (const step of steps) await follow(step, reader);
   },
 );
