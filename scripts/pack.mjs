@@ -31,14 +31,28 @@ export function publishable() {
   return sorted;
 }
 
+/** Whether a file was made from a source that is gone: tsc leaves it lying. @param {string} path */
+function isStale(path) {
+  const [, folder, name] = /^(.*)\/dist\/(.*?)(?:\.d)?\.(?:js|ts)(?:\.map)?$/.exec(path) ?? [];
+  return (
+    folder !== undefined &&
+    existsSync(`${folder}/dist/tsconfig.tsbuildinfo`) &&
+    !existsSync(`${folder}/src/${name}.ts`)
+  );
+}
+
 /** A copy of a package with all that it ships. @param {{ name: string, folder: string }} one @param {string} to */
 function stage({ name, folder }, to) {
-  cpSync(folder, to, { recursive: true, filter: path => !/[/\\](node_modules|\.cache)$/.test(path) });
+  cpSync(folder, to, {
+    recursive: true,
+    filter: path => !/\/(node_modules|\.cache|dist\/(.*\/)?testing)$/.test(path) && !isStale(path),
+  });
   cpSync(`${root}LICENSE`, join(to, 'LICENSE'));
   for (const [part, from] of Object.entries(PARTS[name] ?? {})) {
     if (!existsSync(`${root}${from}/index.html`)) throw new Error(`${from} is not built: run npm run build.`);
     cpSync(root + from, join(to, part), { recursive: true, filter: path => !path.endsWith('.map') });
   }
+  return to;
 }
 
 /**
@@ -49,14 +63,13 @@ export function packAll(to) {
   mkdirSync(to, { recursive: true });
   const stages = mkdtempSync(join(tmpdir(), 'hegemon-pack-'));
   try {
-    return publishable().map((one, i) => {
-      const cwd = join(stages, String(i));
-      stage(one, cwd);
-      const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', to];
-      const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' });
-      if (status !== 0) throw new Error(`${one.name} cannot be packed: ${stderr}`);
-      return { name: one.name, version: one.version, file: join(to, JSON.parse(stdout)[0].filename) };
-    });
+    const packages = publishable();
+    const folders = packages.map((one, i) => stage(one, join(stages, String(i))));
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', to, ...folders];
+    const { status, stdout, stderr } = spawnSync('npm', args, { cwd: stages, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`The packages cannot be packed: ${stderr}`);
+    const files = JSON.parse(stdout);
+    return packages.map(({ name, version }, i) => ({ name, version, file: join(to, files[i].filename) }));
   } finally {
     rmSync(stages, { recursive: true });
   }
