@@ -66,6 +66,19 @@ async function challenge(page: Page, url: string, name: string): Promise<void> {
   expect(page.url()).toContain(match);
 }
 
+/** Registers a bot that calls, whose token is shown this once. */
+async function registerCaller(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/online/bots/new`);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('radio', { name: /^It calls the server/ }).check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const token = await page.getByLabel('Token', { exact: true }).inputValue();
+  expect(token).toMatch(/^bot_/);
+  await page.getByRole('link', { name: `Go to ${name}` }).click();
+  await page.getByRole('button', { name: 'Make a new token' }).waitFor();
+  expect(await page.content()).not.toContain(token);
+}
+
 /** What only the owner may see is nowhere to be found for somebody else. */
 async function expectNoSecrets(page: Page, address: string, secret: string, bot: TestBot): Promise<void> {
   const seen: Promise<string>[] = [];
@@ -97,6 +110,7 @@ async function authorsWay(server: ServerProcess): Promise<void> {
   await ann.page.locator('.exchanges summary').first().click();
   await ann.page.locator('.exchanges pre').first().waitFor();
   await ann.page.getByText('Half within').waitFor();
+  await registerCaller(ann.page, server.url, 'Swift');
   await signUp(bob.page, server.url, 'Bob');
   await expectNoSecrets(bob.page, address, secret, bot);
   await expectNoSecrets(cleo.page, address, secret, bot);

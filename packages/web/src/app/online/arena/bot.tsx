@@ -1,5 +1,6 @@
-import type { BotInfo, BotPage, Profile } from '@hegemon/client';
+import type { BotInfo, BotPage, LiveMatch, Profile } from '@hegemon/client';
 import { Link } from '../../common/router.js';
+import { titleOf } from '../news.js';
 import { client, person } from '../place.js';
 import { BotDesk } from './bot-desk.js';
 import { Challenge } from './challenge.js';
@@ -10,10 +11,23 @@ import { ProfileBody } from './profile.js';
 import { callText, day, gamesText } from './words.js';
 
 const LOOK_AGAIN = 10_000;
+/** It may play many at once: these are enough to watch. */
+const MOST_SHOWN = 2;
 
-async function readBot(id: string): Promise<{ readonly page: BotPage; readonly profile: Profile }> {
-  const [page, profile] = await Promise.all([client.arena.bot(id), client.arena.profile(`bot:${id}`)]);
-  return { page, profile };
+interface Found {
+  readonly page: BotPage;
+  readonly profile: Profile;
+  readonly now: readonly LiveMatch[];
+}
+
+async function readBot(id: string): Promise<Found> {
+  const [page, profile, live] = await Promise.all([
+    client.arena.bot(id),
+    client.arena.profile(`bot:${id}`),
+    client.arena.live(),
+  ]);
+  // nobody else has its name
+  return { page, profile, now: live.filter(({ names }) => names.includes(page.bot.name)) };
 }
 
 /** A bot's page: the same for everybody, and more for its author. */
@@ -22,9 +36,9 @@ export function BotPageOf({ id }: { readonly id: string }) {
   useTitle(loaded.value?.page.bot.name);
   return (
     <Frame of={loaded} missing="No such bot" back={['/online/bots', 'Go to the bots']}>
-      {({ page, profile }) => (
+      {({ page, profile, now }) => (
         <main class="page arena">
-          <Head bot={page.bot} />
+          <Head bot={page.bot} now={now} />
           {page.mine ? <BotDesk page={page} mine={page.mine} onChange={loaded.look} /> : null}
           <ProfileBody profile={profile} />
           <Versions page={page} />
@@ -34,7 +48,7 @@ export function BotPageOf({ id }: { readonly id: string }) {
   );
 }
 
-function Head({ bot }: { readonly bot: BotInfo }) {
+function Head({ bot, now }: { readonly bot: BotInfo; readonly now: readonly LiveMatch[] }) {
   const { name, description, owner, version, games, createdAt, status, isRanked } = bot;
   return (
     <header class="who-header">
@@ -50,7 +64,11 @@ function Head({ bot }: { readonly bot: BotInfo }) {
       {status === 'retired' || games.length === 0 ? null : (
         <div class="buttons">
           <Challenge bot={bot} />
-          <Link to="/online/live">Matches on now</Link>
+          {now.slice(0, MOST_SHOWN).map(({ match, game }) => (
+            <Link key={match} to={`/live/${match}`}>
+              Watch it play {titleOf(game)} now
+            </Link>
+          ))}
         </div>
       )}
     </header>

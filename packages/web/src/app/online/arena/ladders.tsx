@@ -40,6 +40,8 @@ export function LaddersPage({ game: wish }: { readonly game: string | undefined 
     LOOK_AGAIN,
   );
   const rows = value?.game === game ? value.rows : [];
+  const { value: ladders } = useLoaded(() => client.arena.ladders(), [], LOOK_AGAIN);
+  const size = ladders?.find(one => one.game === game);
   const turnTo = (to: number) => setWords({ page: to > 1 ? String(to) : undefined });
   return (
     <main class="page arena" aria-busy={isBusy}>
@@ -62,6 +64,12 @@ export function LaddersPage({ game: wish }: { readonly game: string | undefined 
           ))}
         </select>
       </label>
+      {size && size.players > 0 ? (
+        <p class="soft">
+          {size.players === 1 ? 'One player' : `${size.players} players`},{' '}
+          {size.matches === 1 ? 'one rated match' : `${size.matches} rated matches`} so far.
+        </p>
+      ) : null}
       <Fault text={fault} />
       {rows.length > 0 ? <Ladder title={title} rows={rows.slice(0, PAGE)} /> : null}
       {rows.length === 0 && !isBusy && !fault ? (

@@ -34,6 +34,18 @@ export const ONLINE_SCREENS: readonly OnlineScreen[] = [
   at('online-computer', () => '/online/players/computer:recruit', '.rating-graph .plot'),
   at('online-bots', () => '/online/bots', '.bots li', true),
   at('online-register', () => '/online/bots/new', 'main form', true),
+  {
+    name: 'online-token',
+    isMember: true,
+    open: async (page, url) => {
+      await goTo(page, `${url}/online/bots/new`, 'main form');
+      const name = page.viewportSize()!.width > 600 ? 'Night Owl' : 'Early Bird';
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByRole('radio', { name: /^It calls the server/ }).check();
+      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      await page.getByLabel('Token', { exact: true }).waitFor();
+    },
+  },
   at('online-bot', ({ bot }) => `/online/bots/${bot}`, '.rating-graph .plot'),
   {
     name: 'online-bot-author',

@@ -92,8 +92,8 @@ async function loseAMatch(client: Client): Promise<void> {
   await until(async () => (await client.table(id)).status === 'over');
 }
 
-/** Tournaments that are open, and being played for a long while. */
-async function planTournaments(client: Client, slow: PlayerId, others: readonly PlayerId[]) {
+/** Tournaments that are open, and being played for a while. */
+async function planTournaments(client: Client, slow: PlayerId, others: readonly PlayerId[], games: number) {
   const wish = { kind: 'swiss', game: 'quick', table: 4 } as const;
   const { id: open } = await client.arena.makeTournament({
     ...wish,
@@ -104,7 +104,7 @@ async function planTournaments(client: Client, slow: PlayerId, others: readonly 
   const { id: playing } = await client.arena.makeTournament({
     ...wish,
     name: 'Night Watch',
-    games: 30,
+    games,
     players: [slow, ...others],
   });
   await client.arena.startTournament(playing);
@@ -112,8 +112,11 @@ async function planTournaments(client: Client, slow: PlayerId, others: readonly 
   return { open, playing };
 }
 
-/** Fills an empty server through its own API, as people and bots would. */
-export async function settle(url: string): Promise<Town> {
+/**
+ * Fills an empty server through its own API, as people and bots would. `games` says how long the tournament that
+ * goes on does so: so many matches at each table.
+ */
+export async function settle(url: string, games = 1): Promise<Town> {
   const bots: TestBot[] = [];
   const ines = { client: await newPerson(url, 'Ines'), bots };
   const omar = { client: await newPerson(url, 'Omar'), bots };
@@ -144,7 +147,8 @@ export async function settle(url: string): Promise<Town> {
     torch,
     ...computers,
   ]);
-  const planned = await planTournaments(omar.client, steady, [blitz, jester, wanderer, torch, ...computers]);
+  const others = [blitz, jester, wanderer, torch, ...computers];
+  const planned = await planTournaments(omar.client, steady, others, games);
   const { id: person } = (await ines.client.me())!;
   const close = async () => void (await Promise.all(bots.map(one => one.close())));
   return { author: 'Ines', bot, person, over, ...planned, close };
