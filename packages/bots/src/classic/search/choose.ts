@@ -1,7 +1,7 @@
 import { type Breadth, type Campaign, showCampaigns, unite } from '../plans/goals.js';
-import { Average, type Fate, Luck } from '../plans/luck.js';
+import { Average, Luck } from '../plans/luck.js';
 import type { Field } from '../value/field.js';
-import { foresee } from './future.js';
+import { foresee, glance } from './future.js';
 import type { Meter } from './meter.js';
 import type { Outlook } from './outlook.js';
 
@@ -15,28 +15,8 @@ export interface Rated {
   count: number;
 }
 
-/** From this round on players grow bolder, so that no match lasts for ever. */
-const PATIENCE = 20;
-const BOLDNESS = 0.02;
-
-/** What the territories taken are worth beyond the chances they give, at this time of the match. */
-function daring(before: Field, after: Field, me: number): number {
-  const rounds = before.turn / before.seats - PATIENCE;
-  if (rounds <= 0) return 0;
-  return (BOLDNESS * rounds * (after.held[me]! - before.held[me]!)) / before.atlas.size;
-}
-
 const average = new Average();
 const luck = new Luck();
-
-/** Chance of `me` to win after the campaign, in one future. */
-function glance(outlook: Outlook, field: Field, me: number, campaign: Campaign, fate: Fate): number {
-  const after = outlook.borrow(field);
-  outlook.play(after, me, campaign, fate);
-  const value = outlook.judge(after)[me]! + daring(field, after, me);
-  outlook.release(after);
-  return value;
-}
 
 /** How thoroughly campaigns are compared. */
 export interface Depth {

@@ -120,6 +120,14 @@ describe('campaigns', () => {
     expect(about.outlook.looks).toBeLessThan(20);
   });
 
+  test('that take land are worth more late in a match, answered too', () => {
+    const late = field.clone();
+    late.turn = 200;
+    const step = { from: 2, to: 3, onward: 0, later: 0 };
+    const take = { aim: 'card', at: 1, goals: [3], placings: [], steps: [step] } as const;
+    expect(foresee(outlook(), late, 0, take, 1)).toBeGreaterThan(foresee(outlook(), field, 0, take, 1));
+  });
+
   test('are worth nothing to who is eliminated in answer', () => {
     const weak = field.clone();
     for (const t of [3, 4, 5]) weak.addArmies(t, 60);
