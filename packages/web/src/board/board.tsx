@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import './board.css';
-import { type Camera, centre, clamp, fit, project, type Size, zoom } from './camera.js';
+import { type Camera, centre, clamp, fit, project, reveal, type Screen, type Size, zoom } from './camera.js';
 import { watchGestures } from './gestures.js';
 import { hitOf } from './hit.js';
 import { Ground, World } from './layers.js';
@@ -31,10 +31,16 @@ function underPoint(element: Element, at: Point): number | null {
   return placeOf(document.elementFromPoint(left + at[0], top + at[1]));
 }
 
-function isInSight(element: Element, [x, y]: Point): boolean {
+/** How finely the edge of what covers the board is looked for, in pixels. */
+const GRAIN = 8;
+
+/** The screen as far as nothing lies over the lower part of the board. */
+function seenBy(element: Element, { width, height }: Size): Screen {
   const { left, top } = element.getBoundingClientRect();
-  const found = document.elementFromPoint(left + x, top + y);
-  return found !== null && element.contains(found);
+  const isFree = (y: number) => element.contains(document.elementFromPoint(left + width / 2, top + y));
+  let free = height - 1;
+  while (free > height / 3 && !isFree(free)) free -= GRAIN;
+  return { width, height, covered: height - 1 - free };
 }
 
 function haloOf(board: Element, place: number): SVGElement | null {
@@ -73,7 +79,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
   const pointed = useRef<number | null>(null);
 
   /** Goes there by moving what is drawn, or by drawing it anew at once. */
-  const look = (to: Camera, how: 'look' | 'draw' = 'look') => {
+  const look = (to: Camera, how: keyof Omit<Lens, 'close'> = 'look') => {
     camera.current = to;
     lens.current?.[how](to);
   };
@@ -115,7 +121,7 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
     return watchGestures(element, {
       camera: () => camera.current,
       moveTo: to => look(to),
-      sizes: () => ({ board: shape, screen: screen.current }),
+      sizes: () => ({ board: shape, screen: seenBy(element, screen.current) }),
       isPan: event => {
         const place = placeOf(event.target);
         return place === null || (event.pointerType === 'touch' && !isSource(latest.current.scene, place));
@@ -135,15 +141,17 @@ export function Board({ shape, scene, title, onIntent }: BoardProps) {
     });
   }, [shape]);
 
-  // what an arrow joins is brought into sight, also from under whatever lies over the board
+  // what one picks among is brought into sight, also from under whatever lies over the board
+  const source = scene.places.findIndex(({ mark }) => mark === 'source');
   const lit = scene.arrows.find(({ isLit }) => isLit);
   useEffect(() => {
-    if (!lit) return;
-    const ends = [shape.places[lit.from]!.label, shape.places[lit.to]!.label] as const;
-    if (ends.every(end => isInSight(frame.current!, project(camera.current, end)))) return;
-    const middle: Point = [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
-    look(clamp(centre(camera.current, middle, screen.current), shape, screen.current));
-  }, [shape, lit?.from, lit?.to]);
+    const places = lit ? [lit.from, lit.to] : source < 0 ? [] : [source, ...scene.candidates];
+    if (places.length === 0) return;
+    const seen = seenBy(frame.current!, screen.current);
+    const points = places.map(place => shape.places[place]!.label);
+    const to = clamp(reveal(camera.current, points, seen), shape, seen);
+    if (to.x !== camera.current.x || to.y !== camera.current.y) look(to, 'glide');
+  }, [shape, source, lit?.from, lit?.to]);
 
   const focusOn = (place: number) => {
     setFocus(place);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Camera, centre, clamp, fit, pan, project, zoom } from './camera.js';
+import { type Camera, centre, clamp, fit, pan, project, reveal, type Screen, zoom } from './camera.js';
+import type { Point } from './shape.js';
 
 const board = { width: 6400, height: 2960 };
 const screen = { width: 1000, height: 700 };
@@ -50,5 +51,59 @@ describe('the camera', () => {
   test('pans by pixels and centres on a point', () => {
     expect(pan({ scale: 2, x: 1, y: 1 }, 5, -5)).toEqual({ scale: 2, x: 6, y: -4 });
     expect(project(centre(fit(board, screen), [100, 200], screen), [100, 200])).toEqual([500, 350]);
+  });
+
+  describe('reveals what is to be picked', () => {
+    const still: Camera = { scale: 1, x: 0, y: 0 };
+    const low = { ...screen, covered: 300 };
+    const rows: readonly [name: string, points: readonly Point[], seen: Screen, moved: readonly number[]][] =
+      [
+        [
+          'by staying where all of it is seen',
+          [
+            [10, 10],
+            [900, 600],
+          ],
+          screen,
+          [0, 0],
+        ],
+        [
+          'by moving up from under what covers it',
+          [
+            [500, 390],
+            [500, 500],
+          ],
+          low,
+          [0, -128],
+        ],
+        [
+          'by moving down and right',
+          [
+            [-40, -10],
+            [300, 300],
+          ],
+          screen,
+          [68, 38],
+        ],
+        [
+          'by showing the start of what is too large',
+          [
+            [500, -100],
+            [500, 900],
+          ],
+          screen,
+          [0, 128],
+        ],
+      ];
+    test.each(rows)('%s', (_, points, seen, [x, y]) =>
+      expect(reveal(still, points, seen)).toEqual({ scale: 1, x, y }),
+    );
+
+    test('and may lift a whole board above what covers it', () => {
+      const whole = fit(board, screen);
+      const lifted = clamp(pan(whole, 0, -10_000), board, low);
+      expect(project(lifted, [0, board.height])[1]).toBeCloseTo(screen.height - 300);
+      expect(clamp(pan(lifted, 0, 10_000), board, low).y).toBeCloseTo(whole.y);
+    });
   });
 });

@@ -12,6 +12,11 @@ export interface Size {
   readonly height: number;
 }
 
+/** What a board is seen through; something may lie over the lower part of it. */
+export interface Screen extends Size {
+  readonly covered?: number;
+}
+
 /** How much closer than the whole board one can get. */
 const CLOSEST = 8;
 
@@ -29,19 +34,23 @@ function within(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** Where an axis may start: the board fills the screen, or stays within it where it is smaller. */
-function settle(offset: number, drawn: number, screen: number): number {
-  return drawn <= screen ? (screen - drawn) / 2 : within(offset, screen - drawn, 0);
+/**
+ * Where an axis may start: the board fills the screen, or stays in its middle where it is smaller. It may go as
+ * far back as what is covered needs to be seen.
+ */
+function settle(offset: number, drawn: number, screen: number, covered = 0): number {
+  const start = Math.max(0, (screen - drawn) / 2);
+  return within(offset, Math.min(start, screen - covered - drawn), start);
 }
 
 /** The camera nearest to a wished one that shows nothing but board, no nearer or farther than allowed. */
-export function clamp(camera: Camera, board: Size, screen: Size): Camera {
+export function clamp(camera: Camera, board: Size, screen: Screen): Camera {
   const least = fit(board, screen).scale;
   const scale = within(camera.scale, least, Math.max(least * CLOSEST, 1));
   return {
     scale,
     x: settle(camera.x, board.width * scale, screen.width),
-    y: settle(camera.y, board.height * scale, screen.height),
+    y: settle(camera.y, board.height * scale, screen.height, screen.covered),
   };
 }
 
@@ -65,6 +74,27 @@ export function centre(camera: Camera, point: Point, screen: Size): Camera {
     x: screen.width / 2 - point[0] * camera.scale,
     y: screen.height / 2 - point[1] * camera.scale,
   };
+}
+
+/** Room that is left around what is to be seen, in pixels. */
+const ROOM = 28;
+
+/** How far an axis must move so that a range is in sight; its start where there is no room for all of it. */
+function shift(low: number, high: number, size: number): number {
+  const back = Math.min(0, size - ROOM - high);
+  return Math.max(back, ROOM - low);
+}
+
+/** The camera next to another one from which all of some points are seen, as far as they can be at once. */
+export function reveal(camera: Camera, points: readonly Point[], screen: Screen): Camera {
+  const at = points.map(point => project(camera, point));
+  const [xs, ys] = [at.map(([x]) => x), at.map(([, y]) => y)];
+  const height = screen.height - (screen.covered ?? 0);
+  const move = (values: readonly number[], size: number) =>
+    values.some(value => value < 0 || value > size)
+      ? shift(Math.min(...values), Math.max(...values), size)
+      : 0;
+  return pan(camera, move(xs, screen.width), move(ys, height));
 }
 
 /** A point of the board on the screen. */

@@ -1,4 +1,4 @@
-import { type Camera, clamp, pan, type Size, zoom } from './camera.js';
+import { type Camera, clamp, pan, type Screen, type Size, zoom } from './camera.js';
 import type { Point } from './shape.js';
 
 /** Moves smaller than this are a click that trembled, in pixels. */
@@ -13,7 +13,7 @@ export interface GestureEvents {
   isPan(event: PointerEvent): boolean;
   moveTo(camera: Camera): void;
   camera(): Camera;
-  sizes(): { readonly board: Size; readonly screen: Size };
+  sizes(): { readonly board: Size; readonly screen: Screen };
 }
 
 function pointOf(element: Element, event: { clientX: number; clientY: number }): Point {
@@ -25,10 +25,9 @@ function pointOf(element: Element, event: { clientX: number; clientY: number }):
 export function watchGestures(element: HTMLElement | SVGElement, events: GestureEvents): () => void {
   const down = new Map<number, { start: Point; last: Point; isPan: boolean; hasMoved: boolean }>();
   let pinch: { span: number; middle: Point } | undefined;
-  const go = (camera: Camera) => {
-    const { board, screen } = events.sizes();
-    events.moveTo(clamp(camera, board, screen));
-  };
+  // asked for once a gesture: it does not change during one
+  let sizes = events.sizes();
+  const go = (camera: Camera) => events.moveTo(clamp(camera, sizes.board, sizes.screen));
 
   const spread = () => {
     const [a, b] = [...down.values()].map(({ last }) => last);
@@ -41,6 +40,7 @@ export function watchGestures(element: HTMLElement | SVGElement, events: Gesture
 
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
+    sizes = events.sizes();
     const at = pointOf(element, event);
     down.set(event.pointerId, { start: at, last: at, isPan: events.isPan(event), hasMoved: false });
     pinch = spread();
@@ -82,6 +82,7 @@ export function watchGestures(element: HTMLElement | SVGElement, events: Gesture
   const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey && !event.deltaY) return;
     event.preventDefault();
+    sizes = events.sizes();
     const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016));
     go(zoom(events.camera(), factor, pointOf(element, event)));
   };

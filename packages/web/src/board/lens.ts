@@ -16,6 +16,8 @@ export interface Lens {
   look(to: Camera): void;
   /** The same, but drawn anew at once. */
   draw(to: Camera): void;
+  /** Moves there for the eye to follow. */
+  glide(to: Camera): void;
   close(): void;
 }
 
@@ -40,13 +42,19 @@ export function makeLens(frame: HTMLElement, sheet: HTMLElement, shape: Shape): 
   };
   const draw = (to: Camera) => {
     clearTimeout(rest);
+    sheet.classList.remove('glide');
     if (to.scale !== drawnAt) resize(to.scale);
     move(to);
   };
   const look = (to: Camera) => {
     clearTimeout(rest);
+    sheet.classList.remove('glide');
     move(to);
     if (to.scale !== drawnAt) rest = window.setTimeout(() => draw(to), REST);
   };
-  return { look, draw, close: () => clearTimeout(rest) };
+  const glide = (to: Camera) => {
+    look(to);
+    sheet.classList.add('glide');
+  };
+  return { look, draw, glide, close: () => clearTimeout(rest) };
 }
