@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.js';
 import { type Hands, playDice } from './dice-driver.js';
 import { byBox, byKeys, byMouse, byTouch, typeLine } from './hands.js';
-import { playRealms, type RealmsHands } from './realms-driver.js';
+import { ordersBy, playRealms, type RealmsHands } from './realms-driver.js';
 import { choose, serveSite, watchErrors } from './site.js';
 
 let browser: Browser;
@@ -76,11 +76,6 @@ test('Classic, to the end, by mouse, and its dice are checked', { timeout: LONG 
   await page.context().close();
 });
 
-function ordersByMouse(page: Page): RealmsHands {
-  const { pick, press } = byMouse(page);
-  return { pick, press, move: (_, to) => pick(to) };
-}
-
 function ordersByBox(page: Page): RealmsHands {
   return {
     pick: ({ name }) => typeLine(page, `s ${name}`),
@@ -91,7 +86,7 @@ function ordersByBox(page: Page): RealmsHands {
 
 describe('Realms, to the end', () => {
   const rows: readonly [how: string, hands: (page: Page) => RealmsHands][] = [
-    ['by mouse', ordersByMouse],
+    ['by mouse', page => ordersBy(byMouse(page))],
     ['by command box', ordersByBox],
   ];
   test.each(rows)('%s', { timeout: LONG }, async (_, hands) => {

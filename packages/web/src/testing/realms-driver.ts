@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { change, isOver, look, MOVED_ON, type Place, resign, type Sight } from './dice-driver.js';
+import { change, type Hands, isOver, look, MOVED_ON, type Place, resign, type Sight } from './dice-driver.js';
 
 /** One way of giving orders. */
 export interface RealmsHands {
@@ -7,6 +7,11 @@ export interface RealmsHands {
   /** Orders from the place that is picked to another. */
   move(from: Place, to: Place): Promise<void>;
   press(name: string | RegExp): Promise<void>;
+}
+
+/** The same hands as for a dice game: a move is a pick of where to go. */
+export function ordersBy({ pick, press }: Hands): RealmsHands {
+  return { pick, press, move: (_, to) => pick(to) };
 }
 
 const ORDERS = 2;

@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../testing/browser.js';
-import { playDice } from '../../testing/dice-driver.js';
-import { byMouse, byTouch } from '../../testing/hands.js';
 import { serveSite } from '../../testing/site.js';
 import { faultsOf } from './testing/axe.js';
-import { board, joinBy, logOf, lost, makeTable, PHONE, start, visit } from './testing/company.js';
+import { board, joinBy, makeTable, PHONE, start, visit } from './testing/company.js';
 import { type ServerProcess, startServer } from './testing/server.js';
 
 let browser: Browser;
@@ -20,57 +18,6 @@ afterAll(async () => {
 
 /** A machine that has much else to do may need this long. */
 const LONG = 240_000;
-
-/** After some moves the server dies and comes back; then one of the players loses the connection. */
-async function disturb(pages: readonly Page[], unlucky: Page): Promise<void> {
-  await pages[0]!.locator('.log li').nth(8).waitFor({ timeout: 120_000 });
-  await server.kill();
-  await Promise.all(pages.map(page => lost(page).waitFor({ timeout: 60_000 })));
-  await server.restart();
-  await Promise.all(pages.map(page => lost(page).waitFor({ state: 'detached', timeout: 60_000 })));
-  await unlucky.context().setOffline(true);
-  await lost(unlucky).waitFor({ timeout: 60_000 });
-  await unlucky.context().setOffline(false);
-  await lost(unlucky).waitFor({ state: 'detached', timeout: 60_000 });
-}
-
-test('two people and a spectator, through a crash and a lost connection', { timeout: LONG }, async () => {
-  const [ann, bob, cleo] = await Promise.all([visit(browser), visit(browser, PHONE), visit(browser)]);
-  const pages = [ann.page, bob.page, cleo.page];
-  const link = await makeTable(ann.page, server.url, 1, 12);
-  await joinBy(bob.page, link);
-  await start(ann.page);
-  await cleo.page.goto(link);
-  await Promise.all(pages.map(board));
-  await ann.page.getByText('1 watches').waitFor();
-  // a page that is loaded anew would have forgotten this
-  for (const page of pages) await page.evaluate(() => void Object.assign(window, { isSame: true }));
-  const [first, second] = await Promise.all([
-    playDice(ann.page, byMouse(ann.page), 80),
-    playDice(bob.page, byTouch(bob.page), 80),
-    disturb(pages, bob.page),
-  ]);
-  expect(first).toMatch(/win/);
-  expect(second).toMatch(/win/);
-  await cleo.page.getByRole('dialog', { name: /win/ }).waitFor();
-  const logs = await Promise.all(pages.map(logOf));
-  expect(logs[1]).toEqual(logs[0]);
-  expect(logs[2]).toEqual(logs[0]);
-  for (const page of pages) expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-
-  await ann.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
-  await ann.page.getByText(/^kept for/).waitFor();
-  await bob.page.getByText(/keeps a seat for you/).waitFor();
-  await bob.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
-  await bob.page.locator('.places').getByText('(you)').waitFor();
-  await ann.page.getByRole('button', { name: 'Start', exact: true }).waitFor();
-
-  await cleo.page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
-  await cleo.page.getByRole('button', { name: 'Verify the dice' }).click();
-  await cleo.page.getByText('Every roll was checked').waitFor();
-  expect([ann, bob, cleo].flatMap(({ complaints }) => complaints())).toEqual([]);
-  for (const page of pages) await page.context().close();
-});
 
 test('people talk at a table, mute each other, and are told when it begins', { timeout: LONG }, async () => {
   const [ann, bob] = [await visit(browser), await visit(browser, PHONE)];

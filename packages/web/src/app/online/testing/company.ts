@@ -27,9 +27,28 @@ export async function visit(browser: Browser, options = DESKTOP): Promise<Visito
   };
 }
 
+export interface TableWishes {
+  readonly game: string;
+  /** How many seats are free; recruits have the others. */
+  readonly free: number;
+  readonly turns: number;
+  /** Territories of a board that is made for the match. */
+  readonly size?: number;
+}
+
 /** Makes a table of Quick with free seats and recruits, and gives its link. */
-export async function makeTable(page: Page, url: string, free: number, turns: number): Promise<string> {
-  await page.goto(`${url}/online/new/quick`);
+export function makeTable(page: Page, url: string, free: number, turns: number): Promise<string> {
+  return makeTableOf(page, url, { game: 'quick', free, turns });
+}
+
+/** The same for any game. */
+export async function makeTableOf(page: Page, url: string, wishes: TableWishes): Promise<string> {
+  const { game, free, turns, size } = wishes;
+  await page.goto(`${url}/online/new/${game}`);
+  if (size) {
+    await page.getByRole('combobox', { name: /^Board/ }).selectOption('generated');
+    await page.getByRole('spinbutton', { name: 'Territories' }).fill(String(size));
+  }
   const seats = page.getByRole('combobox', { name: /Who plays seat/ });
   await seats.first().waitFor();
   for (let seat = 1; seat < (await seats.count()); seat++)
@@ -58,9 +77,4 @@ export async function board(page: Page): Promise<void> {
 
 export function lost(page: Page) {
   return page.getByText('Reconnecting');
-}
-
-/** Lines of the log, of the last ones that are shown. */
-export function logOf(page: Page): Promise<readonly string[]> {
-  return page.locator('.log li').allTextContents();
 }
