@@ -4,18 +4,9 @@ import { Link } from '../../common/router.js';
 import { Fault } from '../account.js';
 import { faultOf } from '../deed.js';
 import { client } from '../place.js';
-import { milliseconds, moment, plainWords } from './words.js';
+import { milliseconds, moment, plainWords, readable } from './words.js';
 
 const PAGE = 8;
-
-/** JSON is easier to read with its lines; what is no JSON is shown as it came. */
-export function readable(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
 
 /** What the bot was asked and answered, word for word; its owner alone sees it. */
 export function Exchanges({ bot, version }: { readonly bot: string; readonly version: number }) {

@@ -11,7 +11,7 @@ import { client, somebody } from '../place.js';
 import { isUsual } from '../rated.js';
 import { type Contender, computersOf, useBots } from './contenders.js';
 import { useTitle } from './frame.js';
-import { TOURNAMENT_KINDS } from './words.js';
+import { TOURNAMENT_KINDS, usualRounds } from './words.js';
 
 type Kind = TournamentInfo['kind'];
 
@@ -20,12 +20,6 @@ export function NewTournamentPage({ game }: { readonly game: string | undefined 
   useTitle('Hold a tournament');
   const found = findGame(game ?? 'quick') ?? games[0]!;
   return <NewTournament key={found.id} game={found.id} />;
-}
-
-/** So many rounds that everybody could meet everybody; in a Swiss one, that the best could be found. */
-export function usualRounds(kind: Kind, entrants: number, table: number): number {
-  const rounds = kind === 'swiss' ? Math.log2(Math.max(1, entrants)) + 1 : (entrants - 1) / (table - 1);
-  return Math.max(1, Math.ceil(rounds));
 }
 
 function NewTournament({ game }: { readonly game: string }) {

@@ -1,6 +1,17 @@
 import type { BotInfo } from '@hegemon/client';
 import { describe, expect, test } from 'vitest';
-import { ago, milliseconds, ordinal, pageOf, partsOf, plainWords, stateOf } from './words.js';
+import {
+  ago,
+  hasPage,
+  milliseconds,
+  ordinal,
+  pageOf,
+  partsOf,
+  plainWords,
+  readable,
+  stateOf,
+  usualRounds,
+} from './words.js';
 
 describe('a player has a page', () => {
   const rows: readonly [player: string, page: string][] = [
@@ -58,4 +69,28 @@ test('times are told with a unit', () => {
 test('codes are told as words', () => {
   expect(plainWords('turn-limit')).toBe('turn limit');
   expect(plainWords('NotYourTurn')).toBe('not your turn');
+});
+
+describe('a tournament takes so many rounds that all can meet, or the best be found', () => {
+  const rows: readonly [kind: 'round-robin' | 'swiss', entrants: number, table: number, rounds: number][] = [
+    ['round-robin', 4, 4, 1],
+    ['round-robin', 5, 2, 4],
+    ['round-robin', 10, 4, 3],
+    ['swiss', 8, 4, 4],
+    ['swiss', 30, 4, 6],
+    ['swiss', 0, 2, 1],
+  ];
+  test.each(rows)('%s of %s, %s at a table', (kind, entrants, table, rounds) =>
+    expect(usualRounds(kind, entrants, table)).toBe(rounds),
+  );
+});
+
+test('what a program says is laid out where it can be, and left as it is where not', () => {
+  expect(readable('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
+  expect(readable('<b>no</b>')).toBe('<b>no</b>');
+});
+
+test('strangers have no page', () => {
+  expect(hasPage('bot:unregistered')).toBe(false);
+  expect(hasPage('bot:abc')).toBe(true);
 });

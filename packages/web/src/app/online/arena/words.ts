@@ -127,3 +127,18 @@ export function plainWords(code: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 }
+
+/** So many rounds that everybody could meet everybody; in a Swiss one, that the best could be found. */
+export function usualRounds(kind: TournamentInfo['kind'], entrants: number, table: number): number {
+  const rounds = kind === 'swiss' ? Math.log2(Math.max(1, entrants)) + 1 : (entrants - 1) / (table - 1);
+  return Math.max(1, Math.ceil(rounds));
+}
+
+/** JSON is easier to read with its lines; what is no JSON is shown as it came. */
+export function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
