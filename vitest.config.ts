@@ -4,7 +4,12 @@ export default defineConfig({
   resolve: { conditions: ['hegemon-source'] },
   ssr: { resolve: { conditions: ['hegemon-source'] } },
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts', 'examples/rules/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'bench/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'examples/rules/*.test.ts',
+    ],
     setupFiles: ['scripts/test-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
