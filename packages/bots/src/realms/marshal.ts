@@ -1,15 +1,15 @@
 import type { Random, Seat } from '@hegemon/engine';
 import type { Bot } from '../bot.js';
 import { candidatesFor } from './candidates.js';
-import type { Choice, Planner, Task } from './choice.js';
+import { type Choice, likeness, type Planner, type Task } from './choice.js';
 import { type Contest, type Solution, solve, UNKNOWN } from './contest.js';
 import { deliberate, type Guess } from './council.js';
-import { prospects } from './prospects.js';
 import { addReplies, indexOfMost, type Zeal } from './replies.js';
 import type { Foresight } from './rollout.js';
 import { type Scan, scanOf } from './scan.js';
 import { sitDown } from './sitting.js';
 import { STEADY } from './style.js';
+import { projected } from './value.js';
 
 /** How much a marshal looks at. */
 export interface Care extends Zeal {
@@ -19,7 +19,7 @@ export interface Care extends Zeal {
   readonly rounds: number;
   /** How often everybody looks for better replies. */
   readonly replies: number;
-  /** What a table of more than two takes instead of rounds and replies. */
+  /** What a table of more than three takes instead of rounds and replies. */
   readonly guess: Guess;
   readonly foresight: Foresight;
 }
@@ -30,11 +30,13 @@ export const CARE: Care = {
   replies: 3,
   samples: 3,
   step: 0.05,
-  guess: { thoughts: 3, depth: 0.6, share: 0.4, samples: 6, climbs: 4 },
-  foresight: { turns: 4, styles: [STEADY], measure: prospects },
+  guess: { rounds: 2, thoughts: 3, doubt: 1.5, share: 0.4, samples: 8, climbs: 4 },
+  foresight: { turns: 4, styles: [STEADY], measure: projected },
 };
 
 const FEW_ROUNDS = 10;
+/** Players at a table up to whom a mix of plans is looked for. */
+const MOST_MIXED = 3;
 
 export function makeMixer(care: Care): Planner {
   return task => {
@@ -42,12 +44,15 @@ export function makeMixer(care: Care): Planner {
     const scan = scanOf(state);
     const random = dice(state.turn * 64 + seat + 1);
     const contest = open(task, scan, care);
-    if (task.world.seats.length > 2) return deliberate(contest, task.meter, scan, seat, care.guess, random);
-    let solution = solve(contest, care.rounds, random);
+    if (task.world.seats.length > MOST_MIXED)
+      return deliberate(contest, task.meter, scan, seat, care.guess, random);
+    // With three at odds nearly every round is news: a few will do to find out whom to reply to.
+    const brief = contest.rivals.length > 2 ? FEW_ROUNDS : care.rounds;
+    let solution = solve(contest, brief, random);
     for (let reply = 0; reply < care.replies; reply++) {
       const added = contest.rivals.filter(rival => addReplies(contest, scan, rival, solution, care, random));
       if (added.length === 0) break;
-      const next = solve(contest, care.rounds, random);
+      const next = solve(contest, brief, random);
       if (next.rounds < FEW_ROUNDS) break;
       solution = next;
     }
@@ -109,11 +114,17 @@ function neighboursOf(
 /** Plans played less often than this share are noise. */
 const LEAST_SHARE = 0.08;
 
-function choicesOf({ plans }: Contest, { mix, worth }: Solution, seat: Seat): Choice[] {
+/**
+ * Of two, the mix is played as it is. Of three there are too many ways to meet for it to settle: then the plans
+ * that did best on average against all that were met.
+ */
+function choicesOf({ plans, rivals }: Contest, { mix, worth }: Solution, seat: Seat): Choice[] {
   const main = indexOfMost(mix[seat]!);
+  const best = Math.max(...worth[seat]!);
   const weightOf = (plan: number): number => {
     // Replies found last may not have been played against yet.
     const share = mix[seat]![plan] ?? 0;
+    if (rivals.length > 2 && best > UNKNOWN) return likeness(best - (worth[seat]![plan] ?? UNKNOWN));
     return plan === main || share >= LEAST_SHARE ? share : 0;
   };
   return plans[seat]!.map((plan, i) => ({ plan, weight: weightOf(i), value: worth[seat]![i] ?? UNKNOWN }));
