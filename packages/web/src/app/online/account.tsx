@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Link } from '../common/router.js';
 import { useDeed } from './deed.js';
 import { Fault } from './fault.js';
+import { Field, FormCard } from './forms.js';
 import { hasPasskeys } from './passkey.js';
 import { OwnPasskeys, SignInByPasskey } from './passkeys.js';
 import { addPasskey, claim, person, signIn, signOut, somebody } from './place.js';
@@ -71,105 +72,65 @@ export function Introduction() {
 
 function AsGuest() {
   const [name, setName] = useState('');
-  const { fault, isBusy, run } = useDeed();
   return (
-    <form
-      class="card"
-      onSubmit={event => {
-        event.preventDefault();
-        run(() => somebody(name));
-      }}
-    >
-      <h2>Play at once</h2>
-      <label class="field">
-        Name, if you like{' '}
-        <input
-          value={name}
-          maxLength={32}
-          autocomplete="nickname"
-          onInput={event => setName(event.currentTarget.value)}
-        />
-      </label>
-      <Fault text={fault} />
-      <button type="submit" class="primary" disabled={isBusy}>
-        Play as a guest
-      </button>
-    </form>
+    <FormCard title="Play at once" button="Play as a guest" isPrimary onSubmit={() => somebody(name)}>
+      <Field
+        title="Name, if you like"
+        value={name}
+        maxLength={32}
+        autocomplete="nickname"
+        onInput={setName}
+      />
+    </FormCard>
   );
 }
 
 function SignIn() {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const { fault, isBusy, run } = useDeed();
   return (
-    <form
-      class="card"
-      onSubmit={event => {
-        event.preventDefault();
-        run(() => signIn(name, password));
-      }}
-    >
-      <h2>Sign in</h2>
-      <label class="field">
-        Name{' '}
-        <input
-          value={name}
-          required
-          maxLength={64}
-          autocomplete="username"
-          onInput={event => setName(event.currentTarget.value)}
-        />
-      </label>
-      <Password value={password} autocomplete="current-password" onInput={setPassword} />
-      <Fault text={fault} />
-      <button type="submit" disabled={isBusy}>
-        Sign in
-      </button>
-    </form>
+    <FormCard title="Sign in" button="Sign in" onSubmit={() => signIn(name, password)}>
+      <Field title="Name" value={name} required maxLength={64} autocomplete="username" onInput={setName} />
+      <Field
+        title="Password"
+        type="password"
+        value={password}
+        required
+        maxLength={200}
+        autocomplete="current-password"
+        onInput={setPassword}
+      />
+    </FormCard>
   );
 }
 
 function KeepName({ me }: { readonly me: Person }) {
   const [name, setName] = useState(me.name);
   const [password, setPassword] = useState('');
-  const { fault, isBusy, run } = useDeed();
   return (
-    <form
-      class="card"
-      onSubmit={event => {
-        event.preventDefault();
-        run(() => claim(password, name));
-      }}
+    <FormCard
+      title="Keep your name"
+      button="Keep it"
+      isPrimary
+      onSubmit={() => claim(password, name)}
+      {...(hasPasskeys ? { other: { button: 'Keep it with a passkey', run: () => addPasskey(name) } } : {})}
     >
-      <h2>Keep your name</h2>
       <p>
         You are a guest of this browser. With a password{hasPasskeys ? ' or a passkey' : ''} the name is
         yours, on any device.
       </p>
-      <label class="field">
-        Name{' '}
-        <input
-          value={name}
-          required
-          maxLength={32}
-          autocomplete="username"
-          onInput={event => setName(event.currentTarget.value)}
-        />
-      </label>
-      <Password value={password} autocomplete="new-password" onInput={setPassword} />
-      <Fault text={fault} />
-      <div class="buttons">
-        <button type="submit" class="primary" disabled={isBusy}>
-          Keep it
-        </button>
-        {hasPasskeys ? (
-          <button type="button" disabled={isBusy} onClick={() => run(() => addPasskey(name))}>
-            Keep it with a passkey
-          </button>
-        ) : null}
-      </div>
-    </form>
+      <Field title="Name" value={name} required maxLength={32} autocomplete="username" onInput={setName} />
+      <Field
+        title="Password"
+        type="password"
+        value={password}
+        required
+        minLength={8}
+        maxLength={200}
+        autocomplete="new-password"
+        onInput={setPassword}
+      />
+    </FormCard>
   );
 }
 
@@ -186,28 +147,5 @@ function SignOut({ isGuest }: { readonly isGuest: boolean }) {
         </button>
       </div>
     </section>
-  );
-}
-
-interface PasswordProps {
-  readonly value: string;
-  readonly autocomplete: 'current-password' | 'new-password';
-  onInput(value: string): void;
-}
-
-function Password({ value, autocomplete, onInput }: PasswordProps) {
-  return (
-    <label class="field">
-      Password{' '}
-      <input
-        type="password"
-        value={value}
-        required
-        minLength={autocomplete === 'new-password' ? 8 : 1}
-        maxLength={200}
-        autocomplete={autocomplete}
-        onInput={event => onInput(event.currentTarget.value)}
-      />
-    </label>
   );
 }
