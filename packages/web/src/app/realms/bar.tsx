@@ -32,7 +32,7 @@ export function Bar({ table, desk, isBusy, command, setAmount }: BarProps) {
           {units.length > 0 ? (
             <div class="amount">
               <span>
-                {amount} of {units.length} {units.length === 1 ? 'unit' : 'units'} to a neighbour:
+                {amount} of {units.length} {units.length === 1 ? 'unit' : 'units'} may go: pick a neighbour
               </span>
               {units.length > 1 ? (
                 <input
@@ -44,7 +44,6 @@ export function Bar({ table, desk, isBusy, command, setAmount }: BarProps) {
                   onInput={event => setAmount(Number(event.currentTarget.value))}
                 />
               ) : null}
-              <span class="soft">pick where they go</span>
             </div>
           ) : null}
           <div class="builds">
