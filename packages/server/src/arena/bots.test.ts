@@ -1,5 +1,8 @@
 import { isSigned } from '@hegemon/arena';
+import type * as client from '@hegemon/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type * as schemas from '../http/bot-schemas.js';
 import { type Client, guestAt } from '../testing/client.js';
 import { Caller, startCalled } from '../testing/robot.js';
 import { KINDS } from '../testing/stores.js';
@@ -7,6 +10,7 @@ import {
   authorAt,
   decidersOf,
   isOver,
+  layTable,
   type MadeBot,
   openStudio,
   PATIENCE,
@@ -15,7 +19,26 @@ import {
   register,
   strangerAt,
 } from '../testing/studio.js';
-import { MOST_BOTS } from './bots.js';
+import { MOST_BOTS } from './registration.js';
+
+/** What the server sends is what the client is told to expect, and the other way round. */
+type Plain<T> = T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
+type Same<A, B> = [A, Plain<B>] extends [Plain<B>, A] ? true : false;
+type Fits<From, To> = Plain<From> extends To ? true : false;
+const fits = {
+  bot: true satisfies Same<schemas.BotInfo, client.BotInfo>,
+  mine: true satisfies Same<schemas.BotPrivate, client.BotPrivate>,
+  check: true satisfies Same<schemas.Check, client.Check>,
+  page: true satisfies Same<z.infer<typeof schemas.botPageSchema>, client.BotPage>,
+  made: true satisfies Same<z.infer<typeof schemas.newBotSchema>, client.NewBot>,
+  exchange: true satisfies Fits<client.Exchange, schemas.Exchange>,
+  wish: true satisfies Fits<client.BotWish, schemas.BotWish>,
+  change: true satisfies Fits<client.BotChange, schemas.BotChange>,
+};
+
+test('types are compared', () => {
+  expect(Object.values(fits).every(Boolean)).toBe(true);
+});
 
 interface Check {
   readonly id: string;
@@ -78,6 +101,24 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     expect((await ann.post('/api/tables', { game: 'quick', seats: computers })).body).toMatchObject({
       code: 'BotNotReady',
     });
+  });
+
+  test('gives a bot no more matches at a time than it can play', async () => {
+    const robot = await startCalled({ max_concurrent: 1, games: ['quick'] });
+    const { bot } = await register(ann, { url: robot.url });
+    const ids = await Promise.all(Array.from({ length: 3 }, () => layTable(ann, [bot.id])));
+    const started = await Promise.all(ids.map(id => ann.post<{ code?: string }>(`/api/tables/${id}/start`)));
+    for (const { status, body } of started)
+      if (status !== 200) expect(body).toMatchObject({ code: 'BotBusy' });
+    const begun = ids.filter((_, i) => started[i]!.status === 200);
+    expect(begun.length).toBeGreaterThan(0);
+    for (const id of begun) await isOver(ann, id);
+    const matches = robot.requests
+      .filter(({ path }) => path === '/turn')
+      .map(({ body }) => (JSON.parse(body) as { match: string }).match);
+    // one after the other, never to and fro
+    expect(matches.filter((match, i) => match !== matches[i - 1])).toHaveLength(begun.length);
+    await robot.close();
   });
 
   test('keeps versions, and lets only the owner change anything', async () => {

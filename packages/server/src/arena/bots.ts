@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Arena, looksOf, parsePlayerName, parseTarget } from '@hegemon/arena';
-import { findGame, games as known } from '@hegemon/engine';
 import { sql } from 'kysely';
 import type { BotChange, BotWish } from '../http/bot-schemas.js';
 import type { Hub } from '../live/hub.js';
@@ -9,11 +8,9 @@ import { newId, type Person } from '../people/people.js';
 import { forbidden, missing, Refused, refuseBy } from '../problem.js';
 import type { Store } from '../store/store.js';
 import { type Found, type Reached, reach } from './reach.js';
+import { insertBot, MOST_AT_ONCE, playing, settle, updateBot } from './registration.js';
 import { type BotRow, botRowOf, selectBots } from './row.js';
 
-/** So many bots one person may have, and so many with those that are retired. */
-export const MOST_BOTS = 20;
-const MOST_EVER = 200;
 /** What makes this server call somewhere: so often for one person. */
 const CALLS = { perMinute: 10, burst: 20 };
 const MOST_LISTED = 200;
@@ -154,44 +151,8 @@ export class Bots {
       failures: failure === null ? 0 : 1,
       last_failure: failure,
     };
-    await this.insert(values, token === null ? null : hashOf(token), reached);
+    await insertBot(this.store, values, token === null ? null : hashOf(token), reached);
     return { bot: await this.find(id), token, secret };
-  }
-
-  /** In one statement: nobody has too many, and no two names look alike, however many ask at once. */
-  private async insert(
-    values: { readonly owner_id: string; readonly name_key: string },
-    hash: Buffer | null,
-    reached: Reached | undefined,
-  ): Promise<void> {
-    const { owner_id: owner, name_key: key } = values;
-    const { rows } = await sql<{ name: number; bots: number; ever: number; isMade: boolean }>`
-      with counted as (
-        select (select count(*) from person where name_key = ${key}) + (select count(*) from bot where name_key = ${key}) as name,
-          (select count(*) from bot where owner_id = ${owner} and status <> 'retired') as bots,
-          (select count(*) from bot where owner_id = ${owner}) as ever),
-      made as (
-        insert into bot (id, owner_id, name, name_key, description, url, secret, token_hash, games, max_concurrent,
-          protocol, is_ranked, status, failures, last_failure, look_at, seen_at)
-        select id, owner_id, row.name, name_key, description, url, secret, ${hash}::bytea, games, max_concurrent,
-          protocol, is_ranked, status, failures, last_failure,
-          case when ${reached?.ok === false}::boolean then now() + interval '1 minute' end,
-          case when ${reached?.ok === true}::boolean then now() end
-        from counted, jsonb_to_record(${JSON.stringify(values)}::jsonb) as row (id text, owner_id text, name text, name_key text,
-          description text, url text, secret text, games jsonb, max_concurrent integer, protocol text, is_ranked boolean,
-          status text, failures integer, last_failure text)
-        where counted.name = 0 and bots < ${MOST_BOTS}::integer and ever < ${MOST_EVER}::integer
-        on conflict (name_key) do nothing
-        returning id),
-      noted as (insert into bot_version (bot_id, number, note) select id, 1, 'Registered.' from made)
-      select name::integer, bots::integer, ever::integer, exists (select 1 from made) as "isMade" from counted`.execute(
-      this.store.db,
-    );
-    const { bots, ever, isMade } = rows[0]!;
-    if (isMade) return;
-    if (bots >= MOST_BOTS || ever >= MOST_EVER)
-      throw new Refused(409, 'TooManyBots', `One person has at most ${MOST_BOTS} bots: retire one first.`);
-    throw new Refused(409, 'NameTaken', 'Somebody else has this name, or one that looks like it.');
   }
 
   /** Looks at an address; what could never be one of a bot is refused, what may be one later is not. */
@@ -220,33 +181,9 @@ export class Bots {
       },
       reached?.ok ? reached.found : isMoved ? undefined : playing(bot),
     );
-    await this.update(bot, change, settled, reached);
+    await updateBot(this.store, bot, change, settled, reached);
     this.tellChanged(id, 'changed');
     return this.find(id);
-  }
-
-  /** In one statement, with the note of the next version. */
-  private async update(bot: BotRow, change: BotChange, settled: Settled, reached: Reached | undefined) {
-    const failure = reached && !reached.ok ? reached.refusal.message : null;
-    await sql`
-      with changed as (
-        update bot set
-          description = ${change.description ?? bot.description},
-          url = ${change.url ?? bot.url},
-          games = ${JSON.stringify(settled.games)}::jsonb,
-          max_concurrent = ${settled.maxConcurrent},
-          is_ranked = ${change.isRanked ?? bot.isRanked},
-          version = version + ${change.note === undefined ? 0 : 1}::integer,
-          protocol = case when ${reached !== undefined}::boolean then ${reached?.ok ? reached.found.protocol : null}::text else protocol end,
-          status = case when ${reached?.ok === true}::boolean then 'active' when ${reached?.ok === false}::boolean then 'new' else status end,
-          failures = case when ${reached?.ok === true}::boolean then 0 else failures + ${failure === null ? 0 : 1}::integer end,
-          last_failure = case when ${reached !== undefined}::boolean then ${failure}::text else last_failure end,
-          look_at = case when ${reached?.ok === false}::boolean then now() + interval '1 minute' when ${reached?.ok === true}::boolean then null else look_at end,
-          seen_at = case when ${reached?.ok === true}::boolean then now() else seen_at end
-        where id = ${bot.id} and status <> 'retired' returning id, version)
-      insert into bot_version (bot_id, number, note)
-      select id, version, ${change.note ?? ''} from changed where ${change.note !== undefined}::boolean
-      on conflict do nothing`.execute(this.store.db);
   }
 
   /** For good: it plays no more, and what it has played stays. */
@@ -331,32 +268,4 @@ export class Bots {
   }
 }
 
-const MOST_AT_ONCE = 64;
 const HOPELESS = new Set(['private-address', 'bad-url', 'bad-scheme', 'has-userinfo']);
-
-interface Settled {
-  readonly games: readonly string[];
-  readonly maxConcurrent: number;
-}
-
-/** What a bot is known to play; before it was ever reached nothing is. */
-function playing({ protocol, maxConcurrent }: BotRow): Found {
-  const games = protocol === 'legacy' ? ['classic'] : known.map(({ id }) => id);
-  return { protocol: protocol ?? 'modern', games, maxConcurrent, wantsEvents: false };
-}
-
-/** What is registered out of what its author wants and what the bot itself can do. */
-function settle(
-  wish: { readonly games?: readonly string[] | undefined; readonly maxConcurrent?: number | undefined },
-  found: Found | undefined,
-): Settled {
-  const unknown = wish.games?.find(id => !findGame(id));
-  if (unknown !== undefined) throw new Refused(422, 'UnknownGame', `There is no game called ${unknown}.`);
-  const other = found && wish.games?.find(id => !found.games.includes(id));
-  if (other !== undefined) throw new Refused(422, 'WrongGame', `The bot does not play ${other}.`);
-  const most = wish.maxConcurrent ?? Math.min(MOST_AT_ONCE, found?.maxConcurrent ?? 1);
-  return {
-    games: [...new Set(wish.games ?? found?.games ?? [])],
-    maxConcurrent: found?.protocol === 'legacy' ? 1 : most,
-  };
-}

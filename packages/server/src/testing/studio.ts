@@ -56,14 +56,20 @@ export async function register(author: Client, wish: object = {}): Promise<MadeB
   return body;
 }
 
-/** Begins a match of Quick with these bots, the other seats taken by computers. */
-export async function play(author: Client, bots: readonly string[]): Promise<string> {
+/** A table of Quick for these bots, the other seats taken by computers. */
+export async function layTable(author: Client, bots: readonly string[]): Promise<string> {
   const seats = [...bots.map(bot => ({ type: 'bot', bot })), COMPUTER, COMPUTER, COMPUTER].slice(0, 4);
   const { status, body } = await author.post<{ id: string }>('/api/tables', { game: 'quick', seats });
   expect(status, JSON.stringify(body)).toBe(201);
-  const started = await author.post(`/api/tables/${body.id}/start`);
-  expect(started.status, JSON.stringify(started.body)).toBe(200);
   return body.id;
+}
+
+/** Begins a match of Quick with these bots, the other seats taken by computers. */
+export async function play(author: Client, bots: readonly string[]): Promise<string> {
+  const id = await layTable(author, bots);
+  const started = await author.post(`/api/tables/${id}/start`);
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  return id;
 }
 
 export async function isOver(author: Client, match: string): Promise<void> {
