@@ -118,14 +118,26 @@ async function signOut(store: Store, wanted: string): Promise<Report> {
   return { type: 'done', text: `${wanted} is signed out of ${numDeletedRows} places.` };
 }
 
-/** Programs at addresses, and the tables they sit at. */
+/** Registered bots, and programs at addresses that people brought to their tables. */
 async function listBots({ db }: Store): Promise<Report> {
-  const { rows } = await sql<{ url: string; name: string; playing: number; matches: number }>`
-    select seat ->> 'url' as url, max(seat ->> 'name') as name,
-      (count(*) filter (where status = 'playing'))::int as playing, count(*)::int as matches
-    from match cross join lateral jsonb_array_elements(seats) as seat
-    where seat ->> 'type' = 'bot'
-    group by 1 order by matches desc limit ${MOST}`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+    owner: string | null;
+    url: string | null;
+    status: string | null;
+    failures: number | null;
+    playing: number;
+    matches: number;
+  }>`
+    with seated as (
+      select seat ->> 'bot' as bot, seat ->> 'url' as url, max(seat ->> 'name') as name,
+        (count(*) filter (where status = 'playing'))::int as playing, count(*)::int as matches
+      from match cross join lateral jsonb_array_elements(seats) as seat
+      where seat ->> 'type' = 'bot' group by 1, 2)
+    select coalesce(bot.name, seated.name) as name, person.name as owner, coalesce(bot.url, seated.url) as url, bot.status,
+      bot.failures, coalesce(playing, 0) as playing, coalesce(matches, 0) as matches
+    from seated full join bot on bot.id = seated.bot left join person on person.id = bot.owner_id
+    order by matches desc, name limit ${MOST}`.execute(db);
   return { type: 'rows', rows };
 }
 
