@@ -137,6 +137,30 @@ describe.each(ROLES)('%s', (_, name) => {
         }
   });
 
+  test("may not touch another's bot, and learns nothing from trying", async () => {
+    const deeds = [
+      ['PATCH', '/api/bots/robo', { note: 'mine now' }],
+      ['DELETE', '/api/bots/robo', undefined],
+      ['POST', '/api/bots/robo/token', {}],
+      ['POST', '/api/bots/robo/checks', {}],
+      ['POST', '/api/bot/hello', { apiversion: '1', name: 'Robo' }],
+      ['POST', '/api/bot/answers', { match: 'quick', seq: 1, type: 'EndTurn' }],
+    ] as const;
+    for (const [method, url, payload] of deeds) {
+      const tried = async ({ app }: World) => {
+        const reply = await app.inject({
+          method,
+          url,
+          headers: headersOf(name),
+          ...(payload ? { payload } : {}),
+        });
+        expect([401, 403], `${method} ${url}`).toContain(reply.statusCode);
+        return bare(reply.body);
+      };
+      expect(await tried(other), url).toBe(await tried(one));
+    }
+  });
+
   test('hears the same while others act in secret', async () => {
     const [mine, theirs] = [await listen(one, name), await listen(other, name)];
     for (const [world, hidden] of [
