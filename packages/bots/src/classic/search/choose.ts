@@ -40,8 +40,9 @@ export interface Matter {
   readonly seed: number;
 }
 
-/** However little there is to spend, so many campaigns are looked at. */
+/** However little there is to spend, so many campaigns are looked at; fewer where one is under way. */
 const LEAST = 12;
+const LEAST_UNDER_WAY = 3;
 /** How much may be used after first glances, after glances at campaigns that go together, before answers. */
 const GLANCES = 0.4;
 const UNIONS = 0.45;
@@ -80,9 +81,10 @@ function isDecided([best]: readonly Rated[]): boolean {
 
 function firstLooks({ outlook, field, me, breadth, underWay }: Matter, meter: Meter): Rated[] {
   const rated: Rated[] = [];
+  const least = underWay ? LEAST_UNDER_WAY : LEAST;
   const see = (campaign: Campaign) => {
     rated.push(firstLook(outlook, field, me, campaign));
-    return rated.length < LEAST || meter() < GLANCES;
+    return rated.length < least || meter() < GLANCES;
   };
   if (underWay) see(underWay);
   showCampaigns(field, me, outlook.router, breadth, see);
