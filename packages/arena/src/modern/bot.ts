@@ -11,7 +11,7 @@ export interface Sent {
 
 export type ModernPath = '/start' | '/turn' | '/event' | '/end';
 
-/** How messages get to a modern bot: by HTTP, or some day by a connection that the bot has opened. */
+/** How messages get to a modern bot: by HTTP, or by a connection that the bot has opened. */
 export interface Transport {
   readonly url: string;
   readonly wantsEvents: boolean;

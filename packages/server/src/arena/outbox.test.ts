@@ -116,9 +116,13 @@ describe.each(KINDS)('messages to bots that call, on a %s', kind => {
 
   test('are left to others by a server that closes', async () => {
     const node = await makeNode();
-    const posted = node.outbox.send(posting({ bot: 'nobody' }));
+    const asked = posting({ bot: 'nobody' });
+    const posted = node.outbox.send(asked);
     node.outbox.close();
     expect(await posted).toEqual({ type: 'closing' });
     expect(await node.outbox.send(posting())).toEqual({ type: 'closing' });
+    // nobody has fetched the first answer: it stands all the same
+    expect(await one.outbox.answer('nobody', 'm', asked.seq, '{}')).toBe('taken');
+    expect(await one.outbox.answer('nobody', 'm', asked.seq, '{}')).toBe('late');
   });
 });
