@@ -163,3 +163,13 @@ test('pages of others may be bots', async () => {
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
   await studio.close();
 });
+
+test('a server closes while bots are connected and asked', async () => {
+  const studio = await openStudio('folder');
+  const { bot, token } = await register(studio.author);
+  const caller = await callerAt(studio, token, () => undefined);
+  await play(studio.author, [bot.id]);
+  await askedIn(caller);
+  await studio.close();
+  await until(() => caller.isOver, 'its stream has ended');
+});
