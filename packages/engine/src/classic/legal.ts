@@ -1,6 +1,6 @@
 import type { MatchAction } from './action.js';
 import { makeAction } from './action.js';
-import { boundsOf, faultOf, limitsOf, openRows, type Range } from './machine.js';
+import { boundsOf, limitsOf, objectionTo, openRows, type Range } from './machine.js';
 import type { Position } from './position.js';
 import { AMOUNT, OWNERS, PLAYER, type Transition } from './transition.js';
 
@@ -60,7 +60,7 @@ function addPlays(s: Position, row: Transition, list: object[]): void {
   else
     candidates(s, row, kind).forEach(args => {
       const range = hasAmount && boundsOf(s, row, args[0]);
-      if (!faultOf(s, row, range ? args.concat(range.min) : args))
+      if (!objectionTo(s, row, range ? args.concat(range.min) : args))
         add(range ? (args as unknown[]).concat(range) : args);
     });
 }

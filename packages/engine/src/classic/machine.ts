@@ -105,17 +105,18 @@ function faultInAmount(s: Position, row: Transition, args: readonly unknown[]): 
   return (amount < min || amount > max) && ['IsOutOfRange', `${amount}, not ${min} to ${max},`];
 }
 
+/** Why a row cannot be played with fields that are well formed, or nothing if it can. */
+export function objectionTo(s: Position, row: Transition, args: readonly unknown[]): Objection {
+  return (row.guard && row.guard(s, args[0], args[1], args[2])) || (row.most && faultInAmount(s, row, args));
+}
+
 /** Why a row cannot be played with these fields, or nothing if it can. */
 export function faultOf(s: Position, row: Transition, args: readonly unknown[]): Objection {
   let found: Objection;
   row.fields.forEach((field, i) => {
     found = found || faultInField(s, field, args[i]);
   });
-  return (
-    found ||
-    (row.guard && row.guard(s, args[0], args[1], args[2])) ||
-    (row.most && faultInAmount(s, row, args))
-  );
+  return found || objectionTo(s, row, args);
 }
 
 /** A list as it is now: a getter in it might answer otherwise, or throw, when the effect looks again. */
