@@ -46,6 +46,7 @@ const sidebar = [
     items: [
       { text: 'Ten minutes', link: '/write-a-bot' },
       { text: 'Starters', link: '/repository/examples/bots/README' },
+      { text: 'The SDK', link: '/repository/packages/sdk/README' },
       { text: 'The arena', link: '/repository/packages/arena/README' },
     ],
   },
