@@ -23,8 +23,9 @@ async function bundleProgram(outdir) {
     outdir,
     bundle: true,
     splitting: true,
-    minify: true,
-    keepNames: true,
+    // names stay: keeping them otherwise costs a call for every function that is made
+    minifySyntax: true,
+    minifyWhitespace: true,
     legalComments: 'none',
     format: 'esm',
     platform: 'node',
