@@ -64,8 +64,9 @@ test('a hash is one of the text of a script without a source', () => {
 });
 
 test('says so where it is not built', async () => {
-  const bare = Fastify() as unknown as App;
+  const bare = Fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as App;
   await addGuide(bare, join(folder, 'assets'));
-  expect((await bare.inject({ url: '/docs' })).body).toContain('npm run docs');
+  for (const url of ['/docs', '/docs/', '/docs/write-a-bot'])
+    expect((await bare.inject({ url })).body).toContain('npm run docs');
   await bare.close();
 });

@@ -29,7 +29,8 @@ function policyFor(page: string): string {
 export async function addGuide(app: App, folder: string): Promise<void> {
   const hidden = { schema: { hide: true } };
   if (!existsSync(join(folder, '404.html'))) {
-    app.get('/docs', hidden, (_, reply) => reply.type('text/html').send(NOT_BUILT));
+    for (const path of ['/docs', '/docs/*'])
+      app.get(path, hidden, (_, reply) => reply.code(404).type('text/html').send(NOT_BUILT));
     return;
   }
   const [home, missing] = ['index.html', '404.html'].map(name => readFileSync(join(folder, name), 'utf8'));
