@@ -21,8 +21,9 @@ export interface RoundsOptions {
 /** A match of a tournament that is over, as the store has it. */
 interface Over {
   readonly id: string;
+  readonly round: number;
+  readonly seats: readonly number[];
   readonly match_id: string;
-  readonly players: readonly PlayerId[] | null;
   readonly places: readonly number[] | null;
   readonly reason: string | null;
   readonly strikes: readonly number[] | null;
@@ -60,27 +61,30 @@ export class Rounds {
 
   private async advanceOne(row: TournamentRow, roster: Roster, slots: number): Promise<number> {
     const collected = await this.collect(row);
-    let fixtures = await this.tournaments.fixtures(row.id);
+    let fixtures = await this.current(row);
     if (fixtures.every(({ line }) => line)) {
-      const isMore = await this.nextRound(row, fixtures);
+      const isMore = await this.nextRound(row, await this.tournaments.fixtures(row.id));
       if (!isMore) return 0;
-      fixtures = await this.tournaments.fixtures(row.id);
+      fixtures = await this.current(row);
     }
     const begun = await this.begin(row, fixtures, roster, slots);
     if (collected + begun > 0) this.tournaments.tell(row.id);
     return begun;
   }
 
+  private async current({ id }: TournamentRow): Promise<readonly FixtureRow[]> {
+    return this.tournaments.fixtures(id, await this.tournaments.lastRound(id));
+  }
+
   /** Writes down what came of the matches that are over, each once. */
   private async collect(row: TournamentRow): Promise<number> {
     const { rows } = await sql<Over>`
-      select fixture.id, fixture.match_id, players, places, reason, strikes, decisions,
+      select fixture.id, round, fixture.seats, fixture.match_id, places, reason, strikes, decisions,
         greatest(0, extract(epoch from match.ended_at - match.started_at) * 1000)::integer as ms
       from fixture join match on match.id = fixture.match_id left join result on result.match_id = match.id
       where fixture.tournament_id = ${row.id} and fixture.line is null and match.status = 'over'
         and (result.number is not null or match.outcome is null)`.execute(this.store.db);
-    const fixtures = new Map((await this.tournaments.fixtures(row.id)).map(one => [one.id, one]));
-    for (const over of rows) await this.write(row, lineOf(row, fixtures.get(over.id)!, over));
+    for (const over of rows) await this.write(row, lineOf(row, over));
     return rows.length;
   }
 
@@ -199,7 +203,8 @@ function botsOf({ plan }: TournamentRow, { seats }: FixtureRow): readonly string
 }
 
 /** A line as the arena's own logs have it; one that was broken off has no order and changes no rating. */
-function lineOf({ plan }: TournamentRow, { id, round, seats }: FixtureRow, over: Over): MatchLine {
+function lineOf({ plan }: TournamentRow, over: Over): MatchLine {
+  const { id, round, seats } = over;
   const nothing = seats.map(() => 0);
   return {
     type: 'match',

@@ -4,6 +4,8 @@ import {
   type Kind,
   type MatchLine,
   matchesOf,
+  type Row as Standing,
+  standingsOf,
   type TournamentPlan,
   usualRounds,
 } from '@hegemon/arena';
@@ -60,11 +62,12 @@ export type FixtureRow = Pick<Selectable<FixtureTable>, 'id' | 'round' | 'seats'
 };
 
 const MOST_ENTRANTS = 200;
-const MOST_MATCHES = 20_000;
+const MOST_MATCHES = 5_000;
 /** So many of one host are open or played at a time. */
 const MOST_OF_ONE = 5;
 const MOST_TRIES = 50;
 const MOST_LISTED = 100;
+const MOST_REMEMBERED = 100;
 
 /** A plan as the arena reads it: entrants are known by their ids. */
 export function arenaPlan({ name, plan }: Pick<TournamentRow, 'name' | 'plan'>): TournamentPlan {
@@ -81,6 +84,11 @@ export function arenaPlan({ name, plan }: Pick<TournamentRow, 'name' | 'plan'>):
 export class Tournaments {
   private readonly store: Store;
   private readonly hub: Hub;
+  /** The last standings that were worked out: many look at the same ones. */
+  private readonly worked = new Map<
+    string,
+    { readonly played: number; readonly rows: readonly Standing[] }
+  >();
 
   constructor(store: Store, hub: Hub) {
     this.store = store;
@@ -139,6 +147,27 @@ export class Tournaments {
       // the first match of every table comes before the second of any
       return x[0]! - y[0]! || x[2]! - y[2]! || x[1]! - y[1]!;
     });
+  }
+
+  /** The round that is played now; 0 before the first. */
+  async lastRound(id: string): Promise<number> {
+    const { round } = await this.store.db
+      .selectFrom('fixture')
+      .select(sql<number>`coalesce(max(round), 0)::int`.as('round'))
+      .where('tournament_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return round;
+  }
+
+  /** How those who have played stand; lines that are written never change, so their number says it all. */
+  standings(id: string, fixtures: readonly FixtureRow[]): readonly Standing[] {
+    const lines = linesOf(fixtures);
+    const known = this.worked.get(id);
+    if (known?.played === lines.length) return known.rows;
+    const rows = standingsOf(lines);
+    if (this.worked.size >= MOST_REMEMBERED) this.worked.clear();
+    this.worked.set(id, { played: lines.length, rows });
+    return rows;
   }
 
   async make(host: Person, wish: TournamentWish): Promise<TournamentRow> {

@@ -1,6 +1,6 @@
-import { matchesOf, standingsOf } from '@hegemon/arena';
+import { matchesOf, type Row } from '@hegemon/arena';
 import { z } from 'zod';
-import { arenaPlan, type FixtureRow, linesOf, type TournamentRow } from '../../arena/tournaments.js';
+import { arenaPlan, type FixtureRow, type TournamentRow } from '../../arena/tournaments.js';
 import {
   type fixtureSchema,
   playerSchema,
@@ -40,10 +40,10 @@ export function tournamentBody(row: TournamentRow): TournamentBody {
   };
 }
 
-/** Everybody who entered, also before their first match. */
-function standingsBody(row: TournamentRow, fixtures: readonly FixtureRow[]): StandingBody[] {
+/** Everybody who has played, by their names. */
+function standingsBody(row: TournamentRow, standings: readonly Row[]): StandingBody[] {
   const names = new Map(row.plan.entrants.map(({ player, name }) => [player, name]));
-  return standingsOf(linesOf(fixtures)).map(one => ({
+  return standings.map(one => ({
     player: one.name,
     name: names.get(one.name) ?? one.name,
     matches: one.matches,
@@ -95,7 +95,7 @@ function addPages(app: App, { circuit: { tournaments } }: Context): void {
       const fixtures = await tournaments.fixtures(row.id);
       return {
         tournament: tournamentBody(row),
-        standings: standingsBody(row, fixtures),
+        standings: standingsBody(row, tournaments.standings(row.id, fixtures)),
         fixtures: fixtures.map(one => fixtureBody(row, one)),
       };
     },
@@ -181,7 +181,7 @@ function addFile(app: App, { circuit: { tournaments } }: Context): void {
       const fixtures = await tournaments.fixtures(row.id);
       const name = `tournament-${row.id}-${query.of}`;
       if (query.of === 'fixtures') return sendCsv(reply, name, FIXTURE_HEADS, fixtureCells(row, fixtures));
-      const rows = standingsBody(row, fixtures).map(standingCells);
+      const rows = standingsBody(row, tournaments.standings(row.id, fixtures)).map(standingCells);
       return sendCsv(reply, name, STANDING_HEADS, rows);
     },
   );
