@@ -11,8 +11,11 @@ const packages = fileURLToPath(new URL('../packages/', import.meta.url));
 /** Left where they are: one has files beside it that it looks for, the others need not be there. */
 const EXTERNAL = ['@electric-sql/pglite', 'pg-native', 'esbuild', 'tsx'];
 
-/** @param {string} outdir */
-async function bundleProgram(outdir) {
+/**
+ * The program alone.
+ * @param {string} outdir
+ */
+export async function bundleProgram(outdir) {
   await build({
     // threads are files of their own
     entryPoints: ['cli/src/main.ts', 'cli/src/simulate/worker.ts', 'server/src/computers/thread.ts'].map(
