@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { isSigned } from '@hegemon/arena';
 import type * as client from '@hegemon/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -157,6 +159,7 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     ['an unknown game', { games: ['chess'] }, 422, 'UnknownGame'],
     ['a name of the wire', { name: 'neutral' }, 422, 'reserved'],
     ['no name', { name: '' }, 400, 'Malformed'],
+    ['what nobody can see', { description: 'a\u0000b' }, 400, 'Malformed'],
     ['too many at a time', { maxConcurrent: 1_000 }, 400, 'Malformed'],
   ];
   test.each(wishes)('refuses %s', async (_, wish, status, code) => {
@@ -190,6 +193,21 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     expect((await bob.get<object[]>('/api/my/bots')).body.length).toBeLessThan(
       (await bob.get<object[]>('/api/bots')).body.length,
     );
+  });
+
+  test('knows old bots by their status, and that they know one board', async () => {
+    const robot = createServer((request, response) => {
+      response.writeHead(request.url === '/status' ? 200 : 404).end('old');
+    });
+    await new Promise<void>(done => robot.listen(0, '127.0.0.1', done));
+    const { bot } = await register(bob, { url: `http://127.0.0.1:${(robot.address() as AddressInfo).port}` });
+    expect(bot).toMatchObject({ protocol: 'legacy', games: ['classic'], maxConcurrent: 1, status: 'active' });
+    const seats = [{ type: 'bot', bot: bot.id }, { type: 'me' }, { type: 'open' }];
+    const tableOn = (config: string) =>
+      bob.post<{ code?: string }>('/api/tables', { game: 'classic', config, seats });
+    expect((await tableOn('world')).body).toMatchObject({ code: 'WrongGame' });
+    expect((await tableOn('competition')).status).toBe(201);
+    robot.close();
   });
 
   test('checks a bot, and says in plain words how it went', async () => {

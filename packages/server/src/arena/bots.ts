@@ -8,7 +8,7 @@ import { newId, type Person } from '../people/people.js';
 import { forbidden, missing, Refused, refuseBy } from '../problem.js';
 import type { Store } from '../store/store.js';
 import { type Found, type Reached, reach } from './reach.js';
-import { insertBot, MOST_AT_ONCE, playing, settle, updateBot } from './registration.js';
+import { insertBot, MOST_AT_ONCE, playing, settle, updateBot, valuesOf } from './registration.js';
 import { type BotRow, botRowOf, selectBots } from './row.js';
 
 /** What makes this server call somewhere: so often for one person. */
@@ -129,29 +129,18 @@ export class Bots {
     this.demandCalm(owner);
     const named = parsePlayerName(wish.name);
     if (!named.ok) throw refuseBy(422, named.refusal);
-    const reached = wish.url === undefined ? undefined : await this.look(wish.url);
-    const settled = settle(wish, reached?.ok ? reached.found : undefined);
-    const token = wish.url === undefined ? newToken() : null;
-    const secret = wish.url === undefined ? null : randomBytes(32).toString('hex');
-    const failure = reached && !reached.ok ? reached.refusal.message : null;
+    const isCalling = wish.url === undefined;
+    const reached = isCalling ? undefined : await this.look(wish.url!);
+    const token = isCalling ? newToken() : null;
+    const secret = isCalling ? null : randomBytes(32).toString('hex');
     const id = newId();
-    const values = {
-      id,
-      owner_id: owner.id,
-      name: named.name,
-      name_key: looksOf(named.name),
-      description: wish.description ?? '',
-      url: wish.url ?? null,
-      secret,
-      games: settled.games,
-      max_concurrent: settled.maxConcurrent,
-      protocol: wish.url === undefined ? 'modern' : reached?.ok ? reached.found.protocol : null,
-      is_ranked: wish.isRanked ?? true,
-      status: reached?.ok ? 'active' : 'new',
-      failures: failure === null ? 0 : 1,
-      last_failure: failure,
-    };
-    await insertBot(this.store, values, token === null ? null : hashOf(token), reached);
+    const identity = { id, owner_id: owner.id, name: named.name, name_key: looksOf(named.name), secret };
+    await insertBot(
+      this.store,
+      { ...identity, ...valuesOf(wish, reached) },
+      token === null ? null : hashOf(token),
+      reached,
+    );
     return { bot: await this.find(id), token, secret };
   }
 

@@ -1,6 +1,6 @@
 import { findGame, games as known } from '@hegemon/engine';
 import { sql } from 'kysely';
-import type { BotChange } from '../http/bot-schemas.js';
+import type { BotChange, BotWish } from '../http/bot-schemas.js';
 import { Refused } from '../problem.js';
 import type { Store } from '../store/store.js';
 import type { Found, Reached } from './reach.js';
@@ -36,6 +36,25 @@ export function settle(
   return {
     games: [...new Set(wish.games ?? found?.games ?? [])],
     maxConcurrent: found?.protocol === 'legacy' ? 1 : most,
+  };
+}
+
+/** What is written down of a bot when it is registered, apart from who it is. */
+export function valuesOf(wish: BotWish, reached: Reached | undefined): object {
+  const found = reached?.ok ? reached.found : undefined;
+  const failure = reached && !reached.ok ? reached.refusal.message : null;
+  const { games, maxConcurrent } = settle(wish, found);
+  return {
+    description: wish.description ?? '',
+    url: wish.url ?? null,
+    games,
+    max_concurrent: maxConcurrent,
+    // only the modern protocol has bots that call
+    protocol: wish.url === undefined ? 'modern' : (found?.protocol ?? null),
+    is_ranked: wish.isRanked ?? true,
+    status: found ? 'active' : 'new',
+    failures: failure === null ? 0 : 1,
+    last_failure: failure,
   };
 }
 
@@ -83,8 +102,11 @@ export async function updateBot(
   change: BotChange,
   settled: Settled,
   reached: Reached | undefined,
-) {
+): Promise<void> {
+  const [isLooked, isFound, isMissed] = [reached !== undefined, reached?.ok === true, reached?.ok === false];
+  const protocol = reached?.ok ? reached.found.protocol : null;
   const failure = reached && !reached.ok ? reached.refusal.message : null;
+  const isNext = change.note !== undefined;
   await sql`
     with changed as (
       update bot set
@@ -93,15 +115,15 @@ export async function updateBot(
         games = ${JSON.stringify(settled.games)}::jsonb,
         max_concurrent = ${settled.maxConcurrent},
         is_ranked = ${change.isRanked ?? bot.isRanked},
-        version = version + ${change.note === undefined ? 0 : 1}::integer,
-        protocol = case when ${reached !== undefined}::boolean then ${reached?.ok ? reached.found.protocol : null}::text else protocol end,
-        status = case when ${reached?.ok === true}::boolean then 'active' when ${reached?.ok === false}::boolean then 'new' else status end,
-        failures = case when ${reached?.ok === true}::boolean then 0 else failures + ${failure === null ? 0 : 1}::integer end,
-        last_failure = case when ${reached !== undefined}::boolean then ${failure}::text else last_failure end,
-        look_at = case when ${reached?.ok === false}::boolean then now() + interval '1 minute' when ${reached?.ok === true}::boolean then null else look_at end,
-        seen_at = case when ${reached?.ok === true}::boolean then now() else seen_at end
+        version = version + ${isNext ? 1 : 0}::integer,
+        protocol = case when ${isLooked}::boolean then ${protocol}::text else protocol end,
+        status = case when ${isFound}::boolean then 'active' when ${isMissed}::boolean then 'new' else status end,
+        failures = case when ${isFound}::boolean then 0 else failures + ${isMissed ? 1 : 0}::integer end,
+        last_failure = case when ${isLooked}::boolean then ${failure}::text else last_failure end,
+        look_at = case when ${isMissed}::boolean then now() + interval '1 minute' when ${isFound}::boolean then null else look_at end,
+        seen_at = case when ${isFound}::boolean then now() else seen_at end
       where id = ${bot.id} and status <> 'retired' returning id, version)
     insert into bot_version (bot_id, number, note)
-    select id, version, ${change.note ?? ''} from changed where ${change.note !== undefined}::boolean
+    select id, version, ${change.note ?? ''} from changed where ${isNext}::boolean
     on conflict do nothing`.execute(db);
 }

@@ -3,7 +3,14 @@ import { z } from 'zod';
 /** What goes in and out about registered bots. */
 
 const timeSchema = z.string();
-const gamesSchema = z.array(z.string().max(32)).max(32);
+/** What somebody wrote: no characters that nobody can see, or that a database refuses. */
+export const writtenSchema = z
+  .string()
+  .regex(
+    /^[^\p{Cc}\p{Cs}\u2028\u2029]*(\n[^\p{Cc}\p{Cs}\u2028\u2029]*)*$/u,
+    'has characters that cannot be shown',
+  );
+const gamesSchema = z.array(writtenSchema.max(32)).max(32);
 const maxConcurrentSchema = z.int().min(1).max(64);
 
 export const botSchema = z
@@ -28,7 +35,7 @@ export type BotInfo = z.infer<typeof botSchema>;
 export const botWishSchema = z
   .object({
     name: z.string().min(1).max(64),
-    description: z.string().max(2_000).optional(),
+    description: writtenSchema.max(2_000).optional(),
     url: z.string().max(500).optional(),
     games: gamesSchema.min(1).optional(),
     isRanked: z.boolean().optional(),
@@ -43,12 +50,12 @@ export type BotWish = z.infer<typeof botWishSchema>;
 
 export const botChangeSchema = z
   .object({
-    description: z.string().max(2_000).optional(),
+    description: writtenSchema.max(2_000).optional(),
     url: z.string().max(500).optional(),
     games: gamesSchema.min(1).optional(),
     isRanked: z.boolean().optional(),
     maxConcurrent: maxConcurrentSchema.optional(),
-    note: z.string().min(1).max(500).optional(),
+    note: writtenSchema.min(1).max(500).optional(),
   })
   .meta({ id: 'BotChange', description: 'What to change; a note makes it the next version.' });
 export type BotChange = z.infer<typeof botChangeSchema>;

@@ -11,6 +11,7 @@ import {
   checkSchema,
   exchangeSchema,
   newBotSchema,
+  writtenSchema,
 } from '../bot-schemas.js';
 import { type App, type Context, mustBe, whoAsks } from '../context.js';
 import { idParams, idSchema } from '../schemas.js';
@@ -30,7 +31,10 @@ function addLists(app: App, context: Context): void {
     {
       schema: {
         summary: 'Registered bots, the newest first',
-        querystring: z.object({ game: z.string().max(32).optional(), search: z.string().max(64).optional() }),
+        querystring: z.object({
+          game: writtenSchema.max(32).optional(),
+          search: writtenSchema.max(64).optional(),
+        }),
         response: { 200: z.array(botSchema) },
       },
     },

@@ -27,7 +27,7 @@ const CORS = {
 
 const answersSchema = z
   .looseObject({
-    match: z.string().max(64),
+    match: z.string().regex(/^[\w-]{1,64}$/),
     seq: z.int().min(0),
   })
   .meta({
@@ -51,12 +51,16 @@ async function mustBeBot({ bots }: Context, request: FastifyRequest): Promise<Bo
 
 /** For bots that call: they say what they are, hear their turns on a stream, and post their answers. */
 export function addCalling(app: App, context: Context, door: Door): void {
-  const { bots, outbox, streams } = context;
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/bot/')) reply.headers(CORS);
   });
-  app.addHook('preClose', () => streams.closeAll());
   app.options('/api/bot/*', { schema: { hide: true } }, async (_, reply) => reply.code(204).send());
+  addHello(app, context);
+  addAnswers(app, context);
+  addStream(app, context, door);
+}
+
+function addHello(app: App, context: Context): void {
   app.post(
     '/api/bot/hello',
     {
@@ -73,9 +77,12 @@ export function addCalling(app: App, context: Context, door: Door): void {
       if (found.games.length === 0)
         throw new Refused(422, 'UnknownGame', 'The bot says that it plays none of the games here.');
       const says = { games: games !== undefined, maxConcurrent: most !== undefined };
-      return botInfoOf(await bots.introduce(bot, found, says));
+      return botInfoOf(await context.bots.introduce(bot, found, says));
     },
   );
+}
+
+function addAnswers(app: App, context: Context): void {
   app.post(
     '/api/bot/answers',
     {
@@ -89,7 +96,7 @@ export function addCalling(app: App, context: Context, door: Door): void {
     async (request, reply) => {
       const { id } = await mustBeBot(context, request);
       const { match, seq } = request.body;
-      const answered = await outbox.answer(id, match, seq, JSON.stringify(request.body));
+      const answered = await context.outbox.answer(id, match, seq, JSON.stringify(request.body));
       if (answered === 'late')
         throw new Refused(
           409,
@@ -99,6 +106,11 @@ export function addCalling(app: App, context: Context, door: Door): void {
       return reply.code(202).send({ match, seq });
     },
   );
+}
+
+function addStream(app: App, context: Context, door: Door): void {
+  const { bots, health, streams, metrics } = context;
+  app.addHook('preClose', () => streams.closeAll());
   app.get(
     '/api/bot/stream',
     {
@@ -110,21 +122,28 @@ export function addCalling(app: App, context: Context, door: Door): void {
     },
     async (request, reply) => {
       const bot = await mustBeBot(context, request);
-      const leave = door.enter(request.ip);
-      if (!leave) {
-        context.metrics.turnedAway('too many connections');
-        throw tooMany();
-      }
       if (bot.games.length === 0)
         await bots.introduce(bot, foundIn({ apiversion: '1', name: bot.name }), NOTHING_SAID);
-      const stream = openStream(reply);
-      const raw = reply.raw;
+      await health.noteSuccess(bot.id);
+      const hello = { bot: botInfoOf(await bots.find(bot.id)) };
+      const leave = door.enter(request.ip);
+      if (!leave) {
+        metrics.turnedAway('too many connections');
+        throw tooMany();
+      }
+      const { raw } = reply;
       raw.once('close', leave);
-      await context.health.noteSuccess(bot.id);
-      stream.send('hello', JSON.stringify({ bot: botInfoOf(await bots.find(bot.id)) }));
-      const close = await streams.open(bot.id, stream);
-      if (raw.destroyed || raw.writableEnded) close();
-      else raw.once('close', close);
+      const stream = openStream(reply);
+      stream.send('hello', JSON.stringify(hello));
+      try {
+        const close = await streams.open(bot.id, stream);
+        if (raw.destroyed || raw.writableEnded) close();
+        else raw.once('close', close);
+      } catch (error) {
+        // it is too late to answer otherwise: the bot comes again
+        request.log.error(error, 'a stream failed');
+        raw.destroy();
+      }
       return reply;
     },
   );
