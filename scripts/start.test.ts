@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeClient } from '@hegemon/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleProgram } from './bundle.mjs';
 
@@ -35,14 +34,22 @@ test('it serves, keeps matches and has its computers play', async () => {
   const [said] = (await once(child.stdout!, 'data')) as [Buffer];
   const url = /http\S+/.exec(String(said))![0];
   expect((await fetch(`${url}/api/openapi.json`)).status).toBe(200);
-  const client = makeClient({ url });
-  await client.guest();
-  const computer = { type: 'computer', level: 'recruit' } as const;
-  const { id } = await client.makeTable({
-    game: 'quick',
-    seats: [{ type: 'me' }, computer, computer, computer],
-  });
-  await client.start(id);
-  await client.act(id, { type: 'Resign' });
-  await expect.poll(async () => (await client.match(id)).number, { timeout: 60_000 }).toBeGreaterThan(3);
+  let cookie = '';
+  const ask = async (path: string, body?: object) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const reply = await fetch(
+      url + path,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    );
+    cookie ||= String(reply.headers.get('set-cookie')).split(';')[0]!;
+    return (await reply.json()) as { readonly id: string; readonly number: number };
+  };
+  await ask('/api/guests', {});
+  const computer = { type: 'computer', level: 'recruit' };
+  const seats = [{ type: 'me' }, computer, computer, computer];
+  const { id } = await ask('/api/tables', { game: 'quick', seats });
+  await ask(`/api/tables/${id}/start`, {});
+  await ask(`/api/matches/${id}/actions`, { action: { type: 'Resign' } });
+  const numberOf = async () => (await ask(`/api/matches/${id}`)).number;
+  await expect.poll(numberOf, { timeout: 60_000 }).toBeGreaterThan(3);
 });
