@@ -52,6 +52,9 @@ export const ARENA_ROUTES = {
 
 /** Everything on the pages as files, for links: comma-separated values, and the log as lines of JSON. */
 export const ARENA_FILES = {
+  botsCsv: 'GET /api/bots/csv',
+  /** For the bot's owner only. */
+  exchangesCsv: 'GET /api/bots/{id}/exchanges/csv',
   ladderCsv: 'GET /api/ladders/{id}/csv',
   resultsCsv: 'GET /api/results/csv',
   /** The public log that ratings are worked out from. */

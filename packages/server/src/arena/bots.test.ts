@@ -78,6 +78,8 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     expect(await decidersOf(ann, id)).toEqual(new Set([undefined]));
     const turns = robot.requests.filter(({ path }) => path === '/turn');
     expect(turns.every(({ signature, body }) => isSigned(secret, signature!, body))).toBe(true);
+    const file = (await ann.get<string>(`/api/bots/${bot.id}/exchanges/csv`)).body;
+    expect(file.trim().split('\r\n')).toHaveLength(turns.length + 1);
     const table = (await ann.get<{ seats: object[] }>(`/api/tables/${id}`)).body;
     expect(table.seats[0], 'its address is nobody’s business').toEqual({
       type: 'bot',
@@ -145,6 +147,7 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
       expect((await who.post(`/api/bots/${bot.id}/token`)).status).toBe(status);
       expect((await who.post(`/api/bots/${bot.id}/checks`)).status).toBe(status);
       expect((await who.get(`/api/bots/${bot.id}/exchanges`)).status).toBe(status);
+      expect((await who.get(`/api/bots/${bot.id}/exchanges/csv`)).status).toBe(status);
       expect((await pageOf(bot.id, who)).mine).toBeNull();
     }
     expect((await ann.ask('DELETE', `/api/bots/${bot.id}`)).status).toBe(204);
@@ -190,6 +193,9 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     expect(await names('search=cENT')).toEqual(['Omega Centauri']);
     expect(await names('game=realms')).toContain('Omega Centauri');
     expect(await names('game=quick')).not.toContain('Omega Centauri');
+    const { body } = await bob.get<string>('/api/bots/csv?search=omega');
+    const [heads, row] = body.split('\r\n').map(line => line.split(','));
+    expect(row![heads!.indexOf('name')]).toBe('Omega Centauri');
     expect((await bob.get<object[]>('/api/my/bots')).body.length).toBeLessThan(
       (await bob.get<object[]>('/api/bots')).body.length,
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_KEPT } from '../../arena/exchanges.js';
 import { type BotRow, botInfoOf } from '../../arena/row.js';
 import type { Person } from '../../people/people.js';
 import {
@@ -15,6 +16,12 @@ import {
 } from '../bot-schemas.js';
 import { type App, type Context, mustBe, whoAsks } from '../context.js';
 import { idParams, idSchema } from '../schemas.js';
+import { csvResponse, sendCsv } from './results.js';
+
+const filterSchema = z.object({
+  game: writtenSchema.max(32).optional(),
+  search: writtenSchema.max(64).optional(),
+});
 
 /** Bots and their authors: what all may see, and what only the owner may. */
 export function addBots(app: App, context: Context): void {
@@ -22,6 +29,7 @@ export function addBots(app: App, context: Context): void {
   addRegistry(app, context);
   addPage(app, context);
   addChecks(app, context);
+  addFiles(app, context);
 }
 
 function addLists(app: App, context: Context): void {
@@ -31,10 +39,7 @@ function addLists(app: App, context: Context): void {
     {
       schema: {
         summary: 'Registered bots, the newest first',
-        querystring: z.object({
-          game: writtenSchema.max(32).optional(),
-          search: writtenSchema.max(64).optional(),
-        }),
+        querystring: filterSchema,
         response: { 200: z.array(botSchema) },
       },
     },
@@ -169,6 +174,65 @@ function addChecks(app: App, context: Context): void {
     async request => {
       const { id } = await bots.findFor(request.params.id, await mustBe(context, request));
       return checks.find(id, request.params.part);
+    },
+  );
+}
+
+const BOT_HEADS = [
+  'id',
+  'name',
+  'kind',
+  'protocol',
+  'version',
+  'maxConcurrent',
+  'isRanked',
+  'status',
+  'isOnline',
+  'createdAt',
+] as const;
+const EXCHANGE_HEADS = [
+  'id',
+  'match',
+  'seat',
+  'turn',
+  'at',
+  'status',
+  'latencyMs',
+  'request',
+  'answer',
+] as const;
+
+/** The same as files. */
+function addFiles(app: App, context: Context): void {
+  const { bots, exchanges } = context;
+  app.get(
+    '/api/bots/csv',
+    { schema: { summary: 'Registered bots as a file', querystring: filterSchema, response: csvResponse } },
+    async ({ query }, reply) => {
+      const rows = (await bots.list(query))
+        .map(botInfoOf)
+        .map(bot => [...BOT_HEADS.map(head => bot[head]), bot.owner.name, bot.games.join('|')]);
+      return sendCsv(reply, 'bots', [...BOT_HEADS, 'owner', 'games'], rows);
+    },
+  );
+  app.get(
+    '/api/bots/:id/exchanges/csv',
+    {
+      schema: {
+        summary: 'All that is kept of what a bot of yours was asked and answered, as a file',
+        params: idParams,
+        response: csvResponse,
+      },
+    },
+    async (request, reply) => {
+      const { id } = await bots.findFor(request.params.id, await mustBe(context, request));
+      await exchanges.flush();
+      const rows = (await exchanges.list(id, undefined, MOST_KEPT)).map(one => [
+        ...EXCHANGE_HEADS.map(head => one[head]),
+        one.verdict.type,
+        one.verdict.message ?? null,
+      ]);
+      return sendCsv(reply, 'exchanges', [...EXCHANGE_HEADS, 'verdict', 'message'], rows);
     },
   );
 }
