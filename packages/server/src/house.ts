@@ -76,9 +76,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   const now = Date.now;
   const metrics = new Metrics();
   const hub = new Hub(store, complain);
-  const journal = new Journal(store, (decisions, seconds) =>
-    metrics.wrote(decisions, seconds),
-  );
+  const journal = new Journal(store, (decisions, seconds) => metrics.wrote(decisions, seconds));
   const keeper = new Keeper(store, journal, now);
   const arena = makeArena({ allowPrivate });
   const notices = new Notices(store, hub, arena, complain);
