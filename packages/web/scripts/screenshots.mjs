@@ -67,7 +67,7 @@ async function takeOffline(screens) {
 /** Screens of a server with people, bots and matches. */
 async function takeOnline(screens) {
   const server = await startServer();
-  const town = await settle(server.url, 30);
+  const town = await settle(server.url, 6);
   for (const { name, isMember, open } of screens)
     for (const device of DEVICES)
       await take(name, device, async page => {

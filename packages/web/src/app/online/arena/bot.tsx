@@ -11,8 +11,6 @@ import { ProfileBody } from './profile.js';
 import { callText, day, gamesText } from './words.js';
 
 const LOOK_AGAIN = 10_000;
-/** It may play many at once: these are enough to watch. */
-const MOST_SHOWN = 2;
 
 interface Found {
   readonly page: BotPage;
@@ -50,6 +48,7 @@ export function BotPageOf({ id }: { readonly id: string }) {
 
 function Head({ bot, now }: { readonly bot: BotInfo; readonly now: readonly LiveMatch[] }) {
   const { name, description, owner, version, games, createdAt, status, isRanked } = bot;
+  const [live] = now;
   return (
     <header class="who-header">
       <h1>
@@ -64,11 +63,7 @@ function Head({ bot, now }: { readonly bot: BotInfo; readonly now: readonly Live
       {status === 'retired' || games.length === 0 ? null : (
         <div class="buttons">
           <Challenge bot={bot} />
-          {now.slice(0, MOST_SHOWN).map(({ match, game }) => (
-            <Link key={match} to={`/live/${match}`}>
-              Watch it play {titleOf(game)} now
-            </Link>
-          ))}
+          {live ? <Link to={`/live/${live.match}`}>Watch it play {titleOf(live.game)} now</Link> : null}
         </div>
       )}
     </header>

@@ -1,4 +1,4 @@
-import type { BotInfo } from '@hegemon/client';
+import { arenaFile, type BotInfo } from '@hegemon/client';
 import { games } from '@hegemon/engine';
 import { Link } from '../../common/router.js';
 import { Fault } from '../account.js';
@@ -32,6 +32,7 @@ export function BotsPage() {
         <Link to="/online/bots/new" class="button primary">
           Register a bot
         </Link>
+        <a href="/docs/write-a-bot">How to write one</a>
         <a href="/api/docs">The API</a>
       </div>
       {mine.value && mine.value.length > 0 ? (
@@ -70,7 +71,11 @@ export function BotsPage() {
         ) : null}
         {all.value ? <BotList bots={all.value} /> : null}
         {all.value && all.value.length > 0 ? (
-          <Data json={withQuery('/api/bots', { game, search: search.trim() || undefined })} what="The bots" />
+          <Data
+            csv={withQuery(arenaFile('botsCsv'), filter)}
+            json={withQuery('/api/bots', filter)}
+            what="The bots"
+          />
         ) : null}
       </section>
     </main>

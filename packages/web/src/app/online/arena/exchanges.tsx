@@ -1,9 +1,10 @@
-import type { Exchange } from '@hegemon/client';
+import { arenaFile, type Exchange } from '@hegemon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../../common/router.js';
 import { Fault } from '../account.js';
 import { faultOf } from '../deed.js';
 import { client } from '../place.js';
+import { Data } from './data.js';
 import { milliseconds, moment, plainWords, readable } from './words.js';
 
 const PAGE = 8;
@@ -54,6 +55,9 @@ export function Exchanges({ bot, version }: { readonly bot: string; readonly ver
         <button type="button" onClick={() => look(list ?? [])}>
           Older ones
         </button>
+      ) : null}
+      {list && list.length > 0 ? (
+        <Data csv={arenaFile('exchangesCsv', bot)} json={`/api/bots/${bot}/exchanges`} what="The exchanges" />
       ) : null}
     </section>
   );

@@ -48,7 +48,11 @@ export function LaddersPage({ game: wish }: { readonly game: string | undefined 
       <h1>Ladders</h1>
       <p class="soft">
         Every rated match moves its players. A rating is the skill that somebody has shown for sure: it begins
-        low, and rises as more matches make the guess surer.
+        low, and rises as more matches make the guess surer. All of them can be worked out again from{' '}
+        <a href={arenaFile('resultsLog')} download>
+          the public log
+        </a>
+        .
       </p>
       <GameTabs now={game} to={id => `/online/ladders/${id}${kind ? `?kind=${kind}` : ''}`} />
       <label class="field">

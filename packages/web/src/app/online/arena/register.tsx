@@ -1,5 +1,5 @@
 import type { BotWish, NewBot } from '@hegemon/client';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Link } from '../../common/router.js';
 import { Fault, Introduction } from '../account.js';
 import { useDeed } from '../deed.js';
@@ -60,7 +60,7 @@ function RegisterForm({ onMade }: { onMade(made: NewBot): void }) {
       <h1>Register a bot</h1>
       <p class="soft">
         A bot is a program that is told how the game stands and answers with a move. Any language will do, and
-        any machine.
+        any machine. <a href="/docs/write-a-bot">How to write one</a>.
       </p>
       <label class="field tall">
         Name
@@ -113,9 +113,14 @@ function Ways({ way, onChange }: { readonly way: Way; onChange(way: Way): void }
 }
 
 function Registered({ made: { bot, token, secret } }: { readonly made: NewBot }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // the form is gone: whoever pressed its button is led to what came of it
+  useEffect(() => title.current!.focus(), []);
   return (
     <>
-      <h1>{bot.name} is registered</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {bot.name} is registered
+      </h1>
       {token === null ? null : (
         <section class="card" aria-labelledby="its-token">
           <h2 id="its-token">Its token</h2>

@@ -8,7 +8,10 @@ export interface TestBot {
   close(): Promise<void>;
 }
 
-/** What it does with a question; `wild` does anything legal, `keen` attacks where it is stronger, `silly` answers nonsense. */
+/**
+ * What it does with a question: `keen` attacks where it is stronger, `wild` now and then does anything at all, `silly`
+ * now and then answers nonsense. All of them fight, so that a match ends.
+ */
 export type Style = 'wild' | 'keen' | 'silly';
 
 interface BotOptions {
@@ -67,7 +70,8 @@ function keenly({ prompt: { legal }, view }: Turn, chance: () => number): object
 function answerTo(turn: Turn, style: Style, chance: () => number): object {
   const { legal } = turn.prompt;
   if (style === 'silly' && chance() < 0.02) return { type: 'Dance', partner: '<b>everybody</b>' };
-  return style === 'keen' ? keenly(turn, chance) : exact(legal[Math.floor(chance() * legal.length)]!);
+  const isWild = style === 'wild' && chance() < 0.25;
+  return isWild ? exact(legal[Math.floor(chance() * legal.length)]!) : keenly(turn, chance);
 }
 
 /** Chance that is the same each time. */
@@ -89,7 +93,8 @@ export async function startBot(options: BotOptions): Promise<TestBot> {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(value));
     };
-    if (request.method === 'GET') return reply(about);
+    if (request.method === 'GET' && request.url === '/') return reply(about);
+    if (request.method !== 'POST') return response.writeHead(404).end();
     void bodyOf(request).then(
       body => {
         const answer = request.url === '/turn' ? answerTo(body as Turn, style, chance) : {};
