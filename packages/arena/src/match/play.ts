@@ -38,7 +38,7 @@ export interface ArenaMatchOptions {
   /** After so many actions a seat is asked no further, and its turn is played out by default; 2,000 unless given. */
   readonly actionsPerTurn?: number;
   readonly timeouts?: Partial<Timeouts>;
-  /** How long computer players of ours may think. */
+  /** How long computer players of ours may think; about a second a turn unless given. */
   readonly budget?: Budget;
   readonly log?: (line: DecisionLine) => void;
   /** Told when everybody is seated, before the first question. */
@@ -92,8 +92,11 @@ export type Played =
   /** Not played, or not to the end: nothing counts. */
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Deep enough for a sensible move, and the same on every machine. */
-const USUAL_BUDGET: Budget = { type: 'nodes', nodes: 2000 };
+/** The strongest computer players take about a second a turn with it; the same moves on every machine. */
+function usualBudget(game: string): Budget {
+  return { type: 'nodes', nodes: game === 'realms' ? 4_000 : 40_000 };
+}
+
 const USUAL_TURN_LIMIT = 1000;
 const USUAL_STRIKES = 3;
 /** Nobody needs more. */
@@ -194,7 +197,7 @@ async function playSeated(options: ArenaMatchOptions, open: readonly OpenSeat[])
   const match = opened.value;
   const participants = order === 'random' ? shuffled(open.length, seed) : open.map((_, i) => i);
   const seats = participants.map(i => open[i]!.seat);
-  const { strikes = USUAL_STRIKES, budget = USUAL_BUDGET, log = () => {} } = options;
+  const { strikes = USUAL_STRIKES, budget = usualBudget(game.id), log = () => {} } = options;
   const { pause } = options;
   const table = new Table({ match, seats, uid, strikes, budget, ...(pause ? { pause } : {}) });
   const problems = await begin(table, seats, participants, {
