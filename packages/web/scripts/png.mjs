@@ -67,7 +67,38 @@ export function readPng(file) {
   return { width, height, size, rows };
 }
 
-/** The same picture with no more than so many colours: the most frequent ones, the others next to them. */
+function distance([r, g, b], [u, v, w]) {
+  return (r - u) ** 2 + (g - v) ** 2 + (b - w) ** 2;
+}
+
+function colourOf(key) {
+  return [12, 6, 0].map(shift => Math.round((((key >> shift) & 63) * 255) / 63));
+}
+
+/** So many rarer colours are looked at for those that stand out. */
+const RARE = 600;
+
+/** The most frequent colours, and a third of those that are rare but unlike them: small things have them. */
+function choose(counts, colours) {
+  const all = [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([key, count]) => ({ key, count, at: colourOf(key) }));
+  const kept = all.slice(0, Math.ceil((colours * 2) / 3));
+  const rare = all.slice(kept.length, kept.length + RARE).map(one => ({ ...one, away: Infinity }));
+  const settle = ({ at }) => {
+    for (const one of rare) one.away = Math.min(one.away, distance(one.at, at));
+  };
+  kept.forEach(settle);
+  while (kept.length < colours && rare.length > 0) {
+    const best = rare.reduce((a, b) => (b.count * b.away ** 1.5 > a.count * a.away ** 1.5 ? b : a));
+    if (best.away === 0) break;
+    kept.push(best);
+    settle(best);
+  }
+  return kept;
+}
+
+/** The same picture with no more than so many colours, the others next to them. */
 export function shrinkPng(file, colours = 96) {
   const { width, height, size, rows } = readPng(file);
   const counts = new Map();
@@ -75,16 +106,14 @@ export function shrinkPng(file, colours = 96) {
     ((row[x * size] >> 2) << 12) | ((row[x * size + 1] >> 2) << 6) | (row[x * size + 2] >> 2);
   for (const row of rows)
     for (let x = 0; x < width; x++) counts.set(keyAt(row, x), (counts.get(keyAt(row, x)) ?? 0) + 1);
-  const kept = [...counts].sort((a, b) => b[1] - a[1]).slice(0, colours);
-  const palette = kept.map(([key]) =>
-    [12, 6, 0].map(shift => Math.round((((key >> shift) & 63) * 255) / 63)),
-  );
-  const known = new Map(kept.map(([key], index) => [key, index]));
+  const kept = choose(counts, colours);
+  const palette = kept.map(({ at }) => at);
+  const known = new Map(kept.map(({ key }, index) => [key, index]));
   const nearest = key => {
-    const [r, g, b] = [12, 6, 0].map(shift => (((key >> shift) & 63) * 255) / 63);
+    const at = colourOf(key);
     let best = [0, Infinity];
-    palette.forEach(([u, v, w], index) => {
-      const away = (r - u) ** 2 + (g - v) ** 2 + (b - w) ** 2;
+    palette.forEach((colour, index) => {
+      const away = distance(at, colour);
       if (away < best[1]) best = [index, away];
     });
     known.set(key, best[0]);

@@ -55,9 +55,15 @@ export function Log({ news, names }: { readonly news: readonly News[]; readonly 
       happenings.map(({ text }, i) => ({ key: `${number}-${i}`, text: withNames(text, names) })),
     )
     .slice(-MOST_LINES);
-  useEffect(() => {
+  const follow = () => {
     if (isFollowing.current) list.current!.scrollTop = list.current!.scrollHeight;
-  }, [news.length]);
+  };
+  useEffect(follow, [news.length]);
+  useEffect(() => {
+    const observer = new ResizeObserver(follow);
+    observer.observe(list.current!);
+    return () => observer.disconnect();
+  }, []);
   return (
     <section class="log" aria-label="What happened">
       <ol

@@ -1,7 +1,8 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import { type MutableRef, useEffect, useRef, useState } from 'preact/hooks';
+import { type MutableRef, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Picture } from '../../board/picture.js';
 import { Link } from '../common/router.js';
-import { Cover } from '../rules/cover.js';
+import { drawn } from '../rules/pictures.js';
 import { NAMES } from '../start.js';
 import { Company } from './company.js';
 import './exhibition.css';
@@ -78,12 +79,24 @@ export function Exhibition() {
   );
 }
 
+/** A world in the middle of a match: mostly whole continents, with somebody else in between. */
+function useMiddle() {
+  return useMemo(() => {
+    const { shape } = drawn('classic');
+    const owners = shape.places.map(({ region }, i) => ((region ?? 0) + (i % 3 === 0 ? 1 : 0)) % 4);
+    const looks = owners.map((owner, i) => ({ owner, text: String(1 + ((i * 7) % 5)) }));
+    const held = [0, 1, 2, 3].map(seat => owners.filter(owner => owner === seat).length);
+    return { shape, looks, held };
+  }, []);
+}
+
 /** As large as what plays, so that nothing moves when that comes. */
 function Still({ button }: { readonly button: ComponentChildren }) {
+  const { shape, looks, held } = useMiddle();
   return (
     <>
-      <Cover game="classic" />
-      <Company names={NAMES.slice(0, 4)} held={[13, 6, 4, 12]} />
+      <Picture shape={shape} title="The world in the middle of a match" looks={looks} labels={1.5} />
+      <Company names={NAMES.slice(0, 4)} held={held} />
       <p class="caption">Computers play Classic.</p>
       <div class="buttons">
         {button}
