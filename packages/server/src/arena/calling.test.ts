@@ -148,20 +148,18 @@ describe.each(KINDS)('bots that call, on a %s', kind => {
     expect(await decidersOf(ann, id)).toContain(undefined);
     again.close();
   });
-});
 
-test('pages of others may be bots', async () => {
-  const studio = await openStudio('folder');
-  const reply = await fetch(`${studio.url}/api/bot/answers`, {
-    method: 'OPTIONS',
-    headers: { origin: 'https://notebook.example', 'access-control-request-method': 'POST' },
+  test('pages of others may be bots', async () => {
+    const reply = await fetch(`${studio.url}/api/bot/answers`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://notebook.example', 'access-control-request-method': 'POST' },
+    });
+    expect(reply.status).toBe(204);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('access-control-allow-headers')).toContain('authorization');
+    const other = await fetch(`${studio.url}/api/bots`);
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
-  expect(reply.status).toBe(204);
-  expect(reply.headers.get('access-control-allow-origin')).toBe('*');
-  expect(reply.headers.get('access-control-allow-headers')).toContain('authorization');
-  const other = await fetch(`${studio.url}/api/bots`);
-  expect(other.headers.get('access-control-allow-origin')).toBeNull();
-  await studio.close();
 });
 
 test('a server closes while bots are connected and asked', async () => {
