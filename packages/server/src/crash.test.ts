@@ -3,10 +3,13 @@ import { type CrashPlan, crash } from './testing/crash.js';
 
 /** The same with more kills and people is `npm run bench:crash`. */
 const PLANS: readonly [what: string, plan: Omit<CrashPlan, 'random'>][] = [
-  ['one server on a folder', { kind: 'folder', servers: 1, workers: 0, kills: 3, matches: 3, clients: 6 }],
+  [
+    'one server on a folder',
+    { kind: 'folder', servers: 1, workers: 0, kills: 3, matches: 3, clients: 6, pause: 10 },
+  ],
   [
     'two servers and a worker on PostgreSQL',
-    { kind: 'postgres', servers: 2, workers: 1, kills: 5, matches: 3, clients: 6 },
+    { kind: 'postgres', servers: 2, workers: 1, kills: 5, matches: 3, clients: 6, pause: 10 },
   ],
 ];
 

@@ -17,6 +17,8 @@ export interface CrashPlan {
   readonly kills: number;
   readonly matches: number;
   readonly clients: number;
+  /** Between two actions of one player, in milliseconds: a match must last longer than the killing. */
+  readonly pause: number;
   /** A whole number below n, each as likely. */
   random(n: number): number;
 }
@@ -51,7 +53,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
   const { place, remove } = await makePlace(plan.kind);
   const file = await bundleServer();
   const ports = await Promise.all(Array.from({ length: plan.servers }, freePort));
-  const common = { place, pause: 20, threads: 1, limits: LIMITS };
+  const common = { place, pause: 2 * plan.pause, threads: 1, limits: LIMITS };
   const served = [
     ...ports.map(port => new Served(`server at ${port}`, file, { ...common, port })),
     ...Array.from(
@@ -76,7 +78,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
 }
 
 /** Tables for all, with computers at two seats of each. */
-async function seat(url: string, { matches, clients, random }: CrashPlan): Promise<Gamer[]> {
+async function seat(url: string, { matches, clients, pause, random }: CrashPlan): Promise<Gamer[]> {
   const people: Client[] = [];
   for (let i = 0; i < clients; i++) {
     const client = makeClient({ url });
@@ -95,7 +97,7 @@ async function seat(url: string, { matches, clients, random }: CrashPlan): Promi
     for (const client of here) {
       const token = client.token()!;
       const live = connect({ url, token, WebSocket: Socket, patience: { first: 50, most: 1_000 } });
-      gamers.push(new Gamer(client, live, id, random));
+      gamers.push(new Gamer(client, live, id, pause, random));
     }
   }
   return gamers;

@@ -3,9 +3,6 @@ import type { News } from '@hegemon/match';
 import { settled } from './moves.js';
 import { until } from './patience.js';
 
-/** Between two actions of one gamer, in milliseconds. */
-const PAUSE = 10;
-
 /** Somebody who plays whatever comes to mind, and remembers all they were told. */
 export class Gamer {
   readonly client: Client;
@@ -16,15 +13,24 @@ export class Gamer {
   readonly told: News[] = [];
   readonly faults: string[] = [];
   private readonly live: Connection;
+  private readonly pause: number;
   private readonly random: (n: number) => number;
   private sight: Sight | undefined;
   private isActing = false;
   private isStopped = false;
 
-  constructor(client: Client, live: Connection, match: string, random: (n: number) => number) {
+  constructor(
+    client: Client,
+    live: Connection,
+    match: string,
+    /** Between two of their actions, in milliseconds. */
+    pause: number,
+    random: (n: number) => number,
+  ) {
     this.client = client;
     this.live = live;
     this.match = match;
+    this.pause = pause;
     this.random = random;
     live.watch(match, 1, {
       see: sight => this.see(sight),
@@ -56,7 +62,7 @@ export class Gamer {
 
   private async act(): Promise<void> {
     this.isActing = true;
-    await new Promise(done => setTimeout(done, this.random(2 * PAUSE)));
+    await new Promise(done => setTimeout(done, this.random(2 * this.pause)));
     while (!this.isStopped && this.sight && this.sight.glance.legal.length > 0) {
       const { legal } = this.sight.glance;
       const action = settled(legal[this.random(legal.length)]!, this.random(2) === 0);
@@ -68,7 +74,7 @@ export class Gamer {
           this.faults.push(`refused ${JSON.stringify(action)}: ${code}`);
         if (code !== 'TooLate') break;
       }
-      await new Promise(done => setTimeout(done, this.random(2 * PAUSE)));
+      await new Promise(done => setTimeout(done, this.random(2 * this.pause)));
     }
     this.isActing = false;
   }
