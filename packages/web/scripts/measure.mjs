@@ -1,5 +1,6 @@
 // Measures the built client in a browser against its budgets, and prints the figures as JSON. See bench/web.ts.
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { findBot } from '@hegemon/bots';
@@ -18,7 +19,7 @@ function p95(values) {
 }
 
 function measureSizes() {
-  const folder = fileOf(`../${process.env.SITE ?? 'dist'}/`);
+  const folder = `${resolve(fileOf('..'), process.env.SITE ?? 'dist')}/`;
   const page = readFileSync(`${folder}index.html`, 'utf8');
   const sizeOf = name => gzipSync(readFileSync(`${folder}assets/${name}`)).length / 1024;
   const files = readdirSync(`${folder}assets`);
