@@ -55,7 +55,8 @@ function exact(action: Action): object {
 function worthOf(action: Action, armies: ReadonlyMap<unknown, number>): number {
   if (action.type === 'Fortify') return -2;
   if (action.type === 'TradeCards') return 100;
-  if (action.type !== 'Battle') return 0;
+  // new armies go where most are: a stack that moves on ends a match soonest
+  if (action.type !== 'Battle') return (armies.get(action['territory']) ?? 0) / 2;
   const edge =
     (armies.get(action['attackingTerritory']) ?? 0) - (armies.get(action['defendingTerritory']) ?? 0);
   return edge > 1 ? edge : -1;

@@ -78,13 +78,12 @@ async function holdTournament(client: Client, name: string, players: readonly Pl
   return id;
 }
 
-/** A person's own match, given up at once: it counts all the same. */
+/** A person's own match, given up at once: between two that is its end, and it counts all the same. */
 async function loseAMatch(client: Client): Promise<void> {
-  const computer = { type: 'computer', level: 'recruit' } as const;
   const { id } = await client.makeTable({
-    game: 'quick',
-    seats: [{ type: 'me' }, computer, computer, computer],
-    config: 'quick',
+    game: 'realms',
+    seats: [{ type: 'me' }, { type: 'computer', level: 'recruit' }],
+    config: 'duel',
     isRated: true,
   });
   await client.start(id);
