@@ -2,7 +2,8 @@ import { findGame, type MatchConfig } from '@hegemon/engine';
 import { type Glance, glanceOf, type Match, makeSeeded, openMatch } from '@hegemon/match';
 import { describe, expect, test } from 'vitest';
 import { HELP, understand } from './box.js';
-import { type Command, type Desk, EMPTY, interpret, obey, objection, plannedAt, tidy } from './desk.js';
+import { type Command, type Desk, EMPTY, obey, objection, plannedAt, tidy } from './desk.js';
+import { interpret } from './intents.js';
 import { sceneOf } from './scene.js';
 import { type DiceTable, nameOf, sourcesOf, tableOf, targetsOf } from './table.js';
 

@@ -14,18 +14,9 @@ import { diceHint } from '../learn/hints.js';
 import { Bar } from './bar.js';
 import { HELP, understand } from './box.js';
 import { Cards } from './cards.js';
-import {
-  automatic,
-  type Command,
-  type Deed,
-  type Desk,
-  EMPTY,
-  interpret,
-  obey,
-  objection,
-  tidy,
-} from './desk.js';
+import { automatic, type Command, type Deed, type Desk, EMPTY, obey, objection, tidy } from './desk.js';
 import { doubtOf } from './doubts.js';
+import { interpret } from './intents.js';
 import { Players } from './players.js';
 import { sceneOf } from './scene.js';
 import { spoken } from './spoken.js';
