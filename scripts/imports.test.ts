@@ -20,6 +20,7 @@ const wrong: readonly Row[] = [
   ['engine-imports', 'engine/src/upwards', 'bots/src/end'],
   ['bots-imports', 'bots/src/upwards', 'match/src/end'],
   ['match-imports', 'match/src/upwards', 'bots/src/end'],
+  ['sdk-imports', 'sdk/src/upwards', 'engine/src/end'],
   ['client-imports', 'client/src/upwards', 'bots/src/end'],
   ['arena-imports', 'arena/src/upwards', 'server/src/end'],
   ['server-imports', 'server/src/upwards', 'web/src/end'],
