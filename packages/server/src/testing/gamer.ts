@@ -67,7 +67,10 @@ export class Gamer {
       const { legal } = this.sight.glance;
       const action = settled(legal[this.random(legal.length)]!, this.random(2) === 0);
       try {
-        this.done.push({ number: await this.live.act(this.match, action), action });
+        const number = await this.live.act(this.match, action);
+        this.done.push({ number, action });
+        // what is done again before it was seen is the same deed, acknowledged twice
+        await until(() => this.number >= number, 'a deed is seen by who did it');
       } catch (error) {
         const code = error instanceof Refused ? error.code : String(error);
         if (code !== 'TooLate' && code !== 'Closed')
