@@ -1,7 +1,7 @@
 import type { Outcome, Viewer } from '@hegemon/engine';
 import type { AnyRules } from './course.js';
 import type { Entry } from './log.js';
-import { Ear } from './news.js';
+import { Ear, type Step } from './news.js';
 import type { News } from './player.js';
 
 /** Those who listen are rarely further behind. */
@@ -57,10 +57,19 @@ export class Herald {
     while (ear.entries < log.length) {
       const entry = log[ear.entries]!;
       const isLast = entry.number === log.length;
-      const heard = ear.hear(entry, isLast ? ended : undefined, this.recent.get(entry.number));
+      const heard = ear.hear(entry, isLast ? ended : undefined, this.stepTo(entry.number));
       if (heard && heard.number >= from) news.push(heard);
     }
     return news;
+  }
+
+  /**
+   * The match before and after an entry, if both are remembered: what did not change is the same object in both,
+   * by which rules may tell what did.
+   */
+  private stepTo(number: number): Step | undefined {
+    const [before, after] = [this.recent.get(number - 1), this.recent.get(number)];
+    return before === undefined || after === undefined ? undefined : { before, after };
   }
 
   private earOf(viewer: Viewer, from: number): Ear {

@@ -18,6 +18,12 @@ function tellEnd(outcome: Outcome): Happening {
   return { type: 'MatchOver', text: `${why}: ${listed(outcome.winners.map(nameOf))} ${verb}`, places: [] };
 }
 
+/** The match before an entry and after it. */
+export interface Step {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** Follows a match entry by entry and retells it to one viewer, as far as they may know of it. */
 export class Ear {
   /** News told so far. */
@@ -36,14 +42,13 @@ export class Ear {
 
   /**
    * The news in the next entry; `ended` where the match ended with it before its game did. That is told even
-   * where the entry itself is secret, as an `End` by the clock. `after` is the match after the entry, where that
-   * is known already: then it need not be worked out again.
+   * where the entry itself is secret, as an `End` by the clock. With `step` it need not be worked out again.
    */
-  hear(entry: Entry, ended: Outcome | undefined, after: unknown): News | undefined {
+  hear(entry: Entry, ended: Outcome | undefined, step: Step | undefined): News | undefined {
     this.entries++;
-    const before = this.state;
+    const before = step ? step.before : this.state;
     const { actor, action } = entry;
-    if (after !== undefined) this.state = after;
+    if (step) this.state = step.after;
     else if (!isResign(action)) this.state = this.rules.apply(before, actor, action);
     const seen = isResign(action) ? action : this.rules.witness(before, actor, action, this.viewer);
     if (!seen && !ended) return undefined;
