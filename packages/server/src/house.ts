@@ -110,6 +110,9 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   const begin = (row: Row): void => {
     notices.afterStart(row);
     changed(row);
+    keeper
+      .look(row.id, (match, seated, clocks) => notices.atFirst({ match, row: seated, clocks }))
+      .catch(complain);
   };
   const sweep = new Sweep(store, {
     attend: match => upkeep.attend(match),

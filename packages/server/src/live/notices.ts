@@ -1,5 +1,5 @@
 import { type Arena, parseTarget } from '@hegemon/arena';
-import type { Outcome } from '@hegemon/engine';
+import type { Outcome, Seat } from '@hegemon/engine';
 import type { Job } from 'pg-boss';
 import { deciderOf } from '../computers/decider.js';
 import { Refused } from '../problem.js';
@@ -47,6 +47,17 @@ export class Notices {
   }
 
   afterDecision(open: Open, { asked }: Decision): void {
+    this.askFor(open, asked);
+  }
+
+  /** Those who are to begin, unless somebody was faster. */
+  atFirst(open: Open): void {
+    const turn = open.match.turn();
+    const isFresh = open.match.log.every(({ actor }) => actor === 'chance');
+    if (isFresh && turn.type === 'seats') this.askFor(open, turn.seats);
+  }
+
+  private askFor(open: Open, asked: readonly Seat[]): void {
     const now = Date.now();
     for (const seat of asked) {
       const setup = open.row.seats[seat]!;
