@@ -70,8 +70,8 @@ export interface Client {
   me(): Promise<Person | null>;
   /** Plays as a guest at once, under a name of one's own or one that is made up. */
   guest(name?: string): Promise<Person>;
-  /** Keeps one's name with a password. */
-  claim(password: string, name?: string): Promise<Person>;
+  /** Keeps one's name with a password; with the current one, changes it. */
+  claim(password: string, name?: string, current?: string): Promise<Person>;
   login(name: string, password: string): Promise<Person>;
   logout(): Promise<void>;
   passkeys(): Promise<readonly PasskeyInfo[]>;
@@ -139,7 +139,7 @@ export function makeClient(options: ClientOptions): Client {
     games: () => ask('games'),
     me: () => ask('me'),
     guest: name => ask('guest', { body: { name } }),
-    claim: (password, name) => ask('claim', { body: { password, name } }),
+    claim: (password, name, current) => ask('claim', { body: { password, name, current } }),
     login: (name, password) => ask('login', { body: { name, password } }),
     logout: async () => {
       await ask('logout');

@@ -153,6 +153,12 @@ describe('people', () => {
       payload: { password: 'long enough' },
     });
     expect(claimed.json()).toMatchObject({ name: 'Dora', isGuest: false });
+    const change = (payload: object) =>
+      app.inject({ method: 'POST', url: '/api/claim', headers: { cookie }, payload });
+    for (const current of [undefined, '', 'long enougH'])
+      expect((await change({ password: 'another one', current })).statusCode).toBe(403);
+    expect((await change({ password: 'another one', current: 'long enough' })).statusCode).toBe(200);
+    expect((await change({ password: 'long enough', current: 'another one' })).statusCode).toBe(200);
     const login = await app.inject({
       method: 'POST',
       url: '/api/login',

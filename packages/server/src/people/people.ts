@@ -103,9 +103,20 @@ export class People {
     }
   }
 
-  /** A guest keeps the name with a password; from then on they can sign in anywhere. */
-  async claim(person: Person, password: string, wish?: string): Promise<Person> {
+  /**
+   * A guest keeps the name with a password; from then on they can sign in anywhere. Whoever has a password
+   * changes it with the `current` one only: a browser left open is not enough.
+   */
+  async claim(person: Person, password: string, wish?: string, current = ''): Promise<Person> {
     checkPassword(password);
+    const row = await this.db
+      .selectFrom('person')
+      .select('password')
+      .where('id', '=', person.id)
+      .executeTakeFirst();
+    const isFree = !row?.password;
+    if (!isFree && !(await isPassword(current.slice(0, LONGEST_PASSWORD), row.password)))
+      throw new Refused(403, 'WrongPassword', 'To change a password, give the current one.');
     return this.keep(person, { password: await hashPassword(password) }, wish);
   }
 

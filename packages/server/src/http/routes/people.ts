@@ -32,12 +32,19 @@ export function addPeople(app: App, context: Context): void {
     '/api/claim',
     {
       schema: {
-        summary: 'Keep your name with a password',
-        body: z.object({ password: passwordSchema, name: nameSchema.optional() }),
+        summary: 'Keep your name with a password; with the current one, change it',
+        body: z.object({
+          password: passwordSchema,
+          name: nameSchema.optional(),
+          current: z.string().max(200).optional(),
+        }),
         response: { 200: personSchema },
       },
     },
-    async request => people.claim(await mustBe(context, request), request.body.password, request.body.name),
+    async request => {
+      const { password, name, current } = request.body;
+      return people.claim(await mustBe(context, request), password, name, current);
+    },
   );
   app.post(
     '/api/login',
