@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Arena, looksOf, parsePlayerName, parseTarget } from '@hegemon/arena';
+import type { Refusal } from '@hegemon/engine';
 import { sql } from 'kysely';
 import type { BotChange, BotWish } from '../http/bot-schemas.js';
 import type { Hub } from '../live/hub.js';
@@ -246,6 +247,9 @@ export class Bots {
         ? { ok: true, found: { ...playing(bot), wantsEvents: bot.wantsEvents } }
         : { ok: false, refusal: { code: 'not-connected', message: 'It is not connected.' } };
     const reached = await reach(this.arena, bot.url);
+    // a modern bot that is slow once has not become an old one; its author would say so
+    if (reached.ok && bot.protocol === 'modern' && reached.found.protocol === 'legacy')
+      return { ok: false, refusal: NO_INTRODUCTION };
     if (reached.ok) {
       const { protocol, games, maxConcurrent } = reached.found;
       await sql`update bot set protocol = ${protocol},
@@ -257,4 +261,8 @@ export class Bots {
   }
 }
 
+const NO_INTRODUCTION: Refusal = {
+  code: 'no-introduction',
+  message: 'It answers, but gave no introduction at GET / within a second.',
+};
 const HOPELESS = new Set(['private-address', 'bad-url', 'bad-scheme', 'has-userinfo']);
