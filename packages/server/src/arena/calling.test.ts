@@ -103,8 +103,10 @@ describe.each(KINDS)('bots that call, on a %s', kind => {
     const turns = caller.named('turn').map(({ data }) => data as Turn);
     expect(turns[1]!.last_error).toMatchObject({ code: 'bad-action' });
     expect(await decidersOf(ann, id)).toEqual(new Set(['computer']));
-    const { mine } = (await ann.get<Page>(`/api/bots/${bot.id}`)).body;
-    expect(mine).toMatchObject({ errors: turns.length });
+    // exchanges are written down a moment later
+    const seen = async () => (await ann.get<Page>(`/api/bots/${bot.id}`)).body.mine;
+    await until(async () => (await seen())?.errors === turns.length, 'every error is written down');
+    const mine = await seen();
     expect(mine!.failures).toBeGreaterThan(0);
     expect(mine!.lastFailure).toContain('no action');
     caller.close();
