@@ -11,6 +11,8 @@ export default defineConfig({
       'examples/rules/*.test.ts',
     ],
     setupFiles: ['scripts/test-setup.ts'],
+    // browsers and servers wait more than they work
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
