@@ -4,6 +4,7 @@
  * Parts are start, folder, postgres, peer, idle and spectators; all of them unless told otherwise. Server and load generator are processes of
  * their own on this machine. An action counts when everybody at the table has seen it, which is after it is stored.
  */
+import { measureFloor } from './server/floor.js';
 import { measureIdle } from './server/idle.js';
 import { measurePeer } from './server/peer.js';
 import { circumstances, record, tableOf } from './server/report.js';
@@ -80,10 +81,11 @@ async function beside(): Promise<string[]> {
   const plan = { game: 'classic', sizes: [matches], seconds: SECONDS, limit: LOST, onStep: () => undefined };
   const [folder] = await climb({ ...plan, kind: 'folder' });
   const [postgres] = await climb({ ...plan, kind: 'postgres' });
-  const row = (what: string, rate: number, p99: number, cpu: number) => [
+  const floor = await measureFloor(matches, SECONDS);
+  const row = (what: string, rate: number, p99: number | undefined, cpu: number) => [
     what,
     rate.toFixed(0),
-    p99.toFixed(0),
+    p99?.toFixed(0) ?? '',
     cpu.toFixed(2),
     (cpu / peer.cpu).toFixed(2),
   ];
@@ -92,6 +94,12 @@ async function beside(): Promise<string[]> {
     row(`boardgame.io ${peer.version}, stores nothing`, peer.moves / SECONDS, peer.p99, peer.cpu),
     ours('this one, embedded store', folder!),
     ours('this one, PostgreSQL, whose own processes are not counted', postgres!),
+    row(
+      'the floor: sockets that pass a move on, without rules or store',
+      floor.moves / SECONDS,
+      undefined,
+      floor.cpu,
+    ),
   ];
   const what = `Classic on 42 territories, ${matches} matches of four players over sockets, a move every two seconds in each.`;
   const heads = ['server', 'moves/s', 'p99 to everybody, ms', 'CPU a move, ms', 'of the peer’s'];

@@ -61,7 +61,7 @@ function queryOf(query: object): string {
   const fields = Object.entries(query).filter(([, value]) => value !== undefined);
   return fields.length === 0
     ? ''
-    : `?${new URLSearchParams(fields.map(([key, value]) => [key, `${value}`]))}`;
+    : `?${new URLSearchParams(fields.map(([key, value]): [string, string] => [key, `${value}`]))}`;
 }
 
 async function read(reply: Response, url: string): Promise<unknown> {
