@@ -5,22 +5,12 @@ import { readEntries } from '../store/journal.js';
 import type { Store } from '../store/store.js';
 import { type Row, rowOf } from '../tables/row.js';
 import type { SeatSetup } from '../tables/seats.js';
+import type { ResultInfo } from './archive.js';
 import { conductOf, fairPlaces } from './conduct.js';
 import { type PlayerId, partsOf, playerOf, STRANGER } from './players.js';
 
 /** A match that is over, before it has a number. */
-interface Ended {
-  readonly match: string;
-  readonly game: string;
-  readonly occasion: string;
-  readonly tournament: string | null;
-  readonly players: readonly PlayerId[];
-  readonly names: readonly string[];
-  readonly places: readonly number[];
-  readonly isRated: boolean;
-  readonly reason: string;
-  readonly strikes: readonly number[];
-  readonly decisions: readonly number[];
+interface Ended extends Omit<ResultInfo, 'number' | 'endedAt'> {
   readonly endedAt: Date;
 }
 
