@@ -105,6 +105,9 @@ export interface DrawnRegion {
  * - `witness` shows an action as a viewer may see it, or `null` where they may not know of it at all.
  * - `narrate` tells what an accepted action did: to a viewer as far as they may know, who are told of an action
  *   as they witnessed it; without a viewer, to somebody who may see it all.
+ * - `foresee` gives the state that a seat's own action leads to, from the view of that seat alone: to the seat it
+ *   looks as the real one will. Nothing where the action is refused or what others keep secret has a say in what
+ *   comes of it. A game may leave it out; with it, clients far away show moves before they hear of them.
  * - `inPlay` lists the seats that are not out of the match, ascending; `turns` counts the turns begun.
  * - `defaultAction` is what is done for a seat, or the clock, that does not decide itself: always legal, never
  *   bold. Taken again and again it brings the seat's part of the turn to an end. Nothing where nobody waits
@@ -124,6 +127,7 @@ export interface Rules<State, Action, View> {
   chance(state: State, random: Random): Action | undefined;
   witness(state: State, actor: Actor, action: Action, viewer: Viewer): object | null;
   narrate(before: State, actor: Actor, action: Action, after: State, viewer?: Viewer): readonly Happening[];
+  foresee?(view: View, seat: Seat, action: unknown): State | undefined;
   inPlay(state: State): readonly Seat[];
   turns(state: State): number;
   defaultAction(state: State, actor: Actor): Action | undefined;

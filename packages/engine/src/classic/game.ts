@@ -7,6 +7,7 @@ import { applyFlat, explainFlat } from './game-apply.js';
 import { drawChance } from './game-chance.js';
 import { readConfig } from './game-config.js';
 import { defaultActionOf } from './game-default.js';
+import { foreseeFlat } from './game-foresee.js';
 import { narrateAction } from './game-narrate.js';
 import { outcomeOf } from './game-outcome.js';
 import { type ClassicView, viewOf, witnessOf } from './game-view.js';
@@ -58,6 +59,8 @@ export const classicGame: DiceGame = makeGame({
 
 function makeRules(config: MatchConfig): DiceRules {
   const isTurnOf = (state: FlatState, actor: Actor) => deciderOf(state) === actor;
+  const apply = (state: FlatState, actor: Actor, action: unknown) =>
+    isTurnOf(state, actor) ? applyFlat(state, action, config) : state;
   return {
     seats: { min: config.minPlayers, max: config.maxPlayers },
     drawing: drawingOf(config),
@@ -66,7 +69,7 @@ function makeRules(config: MatchConfig): DiceRules {
     legalActions: (state, actor) =>
       isTurnOf(state, actor) ? legalActionsOf(new FlatDraft(state, config)) : [],
     prompt: (state, actor) => (isTurnOf(state, actor) ? promptOf(new FlatDraft(state, config)) : undefined),
-    apply: (state, actor, action) => (isTurnOf(state, actor) ? applyFlat(state, action, config) : state),
+    apply,
     explain: (state, actor, action) =>
       isTurnOf(state, actor) ? explainFlat(state, action, config) : notYourTurn(state),
     outcome: state => outcomeOf(state, config),
@@ -75,6 +78,7 @@ function makeRules(config: MatchConfig): DiceRules {
     witness: (state, _actor, action, viewer) => witnessOf(state, action, viewer),
     narrate: (before, _actor, action, after, viewer) =>
       narrateAction(before, viewer === undefined ? action : witnessOf(before, action, viewer), after, config),
+    foresee: (view, seat, action) => foreseeFlat(view, config, state => apply(state, seat, action)),
     inPlay,
     turns: state => state.turn,
     defaultAction: (state, actor) =>

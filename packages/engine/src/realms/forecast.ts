@@ -4,6 +4,7 @@ import { type RealmsConfig, settingsOf } from './config.js';
 import type { Earned, Fed, RealmsEvent } from './events.js';
 import { garrisonsOf } from './garrison.js';
 import { resolve, run } from './resolve.js';
+import { presenceOf } from './score.js';
 import type { Settings } from './settings.js';
 import { arrive } from './stages/arrive.js';
 import { battle } from './stages/battle.js';
@@ -109,5 +110,22 @@ export function guessOf(view: View): State {
     ready: players.map(player => player.ready),
     outcome: view.outcome,
     report: null,
+  };
+}
+
+/** A state that looks to the viewer as the view does: whoever is still in, but out of sight, stands in the fog. */
+export function standInOf(view: View): State {
+  const guess = guessOf(view);
+  const present = presenceOf(guess);
+  const at = view.territories.indexOf(null);
+  const absent = view.players.flatMap(({ out }, seat) => (out || present[seat] ? [] : [seat]));
+  return {
+    ...guess,
+    units: [
+      ...guess.units,
+      ...absent.map((seat, i) => makeUnit(guess.nextUnit + i, seat, at, null, true, false)),
+    ],
+    nextUnit: guess.nextUnit + absent.length,
+    report: view.report && { ...view.report, seen: null },
   };
 }

@@ -4,6 +4,7 @@ import { BOARDS } from './boards/index.js';
 import { boardOf, type RealmsConfig, settingsOf } from './config.js';
 import { parseConfig } from './document.js';
 import type { RealmsEvent } from './events.js';
+import { standInOf } from './forecast.js';
 import { flagFor, ordersFor, ordersPrompt } from './legal.js';
 import { narrateAction } from './narrate.js';
 import { draftOf, faultInOrder, giveOrder, type Table } from './order.js';
@@ -71,6 +72,7 @@ function makeRules(config: RealmsConfig): RealmsRules {
     witness,
     narrate: (before, actor, action, after, viewer) =>
       narrateAction(names, before, actor, action, after, eventsFor(match, after, viewer)),
+    foresee: (view, seat, action) => foreseeTurn(match, view, seat, action),
     inPlay: state => presenceOf(state).flatMap((isIn, seat) => (isIn ? [seat] : [])),
     turns: state => state.turn,
     defaultAction: defaultFor,
@@ -165,6 +167,13 @@ function perform(match: Match, state: State, actor: Actor, input: unknown): Stat
   const draft = draftOf(state);
   giveOrder(draft, seat, action);
   return draft;
+}
+
+/** The orders of a seat as they will be; what a resolution brings is for others to decide as well. */
+function foreseeTurn(match: Match, view: View, seat: Seat, action: unknown): State | undefined {
+  const guess = standInOf(view);
+  const next = perform(match, guess, seat, action);
+  return next === guess || next.turn !== guess.turn || next.outcome ? undefined : next;
 }
 
 /** Sets a flag; the last one to get ready resolves the turn. */

@@ -215,6 +215,21 @@ function checkViews(trial: Trial, step: Step): void {
     deepStrictEqual(rules.view(trial.disguise(step.after, viewer, random), viewer), view, 'a secret shows');
 }
 
+/** What a seat foresees from its view is what it will see. */
+function checkForesight({ rules }: Trial, { before, actor, action, after }: Step): void {
+  if (!rules.foresee || typeof actor !== 'number') return;
+  const foreseen = rules.foresee(deepFreeze(rules.view(before, actor)), actor, action);
+  if (foreseen === undefined) return;
+  const seen = (state: unknown) => ({
+    view: rules.view(state, actor),
+    prompt: rules.prompt(state, actor),
+    legal: rules.legalActions(state, actor),
+    turn: rules.turn(state),
+    outcome: rules.outcome(state),
+  });
+  deepStrictEqual(seen(foreseen), seen(after), `foreseen: ${JSON.stringify(action)}`);
+}
+
 /** The same in, the same out: also from copies of the state and the action. */
 function checkPure({ rules }: Trial, { before, actor, action, after }: Step): void {
   checkJson(after, 'a state');
@@ -236,6 +251,7 @@ function checkStep(trial: Trial, step: Step): void {
   ok(trial.rules.turns(step.after) >= trial.rules.turns(step.before), 'turns are counted up');
   if (trial.random(CLOSER_LOOK) > 0) return;
   checkPure(trial, step);
+  checkForesight(trial, step);
   checkViews(trial, step);
   checkDefaults(trial, step.after);
   checkDefaultEnds(trial, step.after);
