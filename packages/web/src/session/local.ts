@@ -1,6 +1,6 @@
 import { findGame, type Refusal, type Seat } from '@hegemon/engine';
 import type { AnyRules, Glance, News, RecordDocument } from '@hegemon/match';
-import { batch, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Reply, Request } from './messages.js';
 import type { Explanation, MatchPlan, Session, Speed } from './session.js';
 
@@ -58,6 +58,7 @@ export function openLocal(
   const glance = signal<Glance | undefined>(undefined);
   const news = signal<readonly News[]>([]);
   const cover = signal<Seat | null>(null);
+  const underWay = signal(0);
   const waiting = new Map<number, (answer: Answer) => void>();
   /** Between the answer to `open` and the first glance. */
   let plan: MatchPlan | undefined;
@@ -69,8 +70,18 @@ export function openLocal(
       waiting.set(ticket, answer => resolve(answer as Extract<Answer, { readonly type: T }>));
       line.send({ ...request, ticket } as Request);
     });
-  const act = async (request: DistributiveOmit<Ticketed, 'ticket'>): Promise<Refusal | undefined> =>
-    (await ask<'done'>(request)).refusal;
+  const act = async (
+    ...requests: readonly DistributiveOmit<Ticketed, 'ticket'>[]
+  ): Promise<Refusal | undefined> => {
+    underWay.value++;
+    let refusal: Refusal | undefined;
+    for (const request of requests) {
+      refusal = (await ask<'done'>(request)).refusal;
+      if (refusal) break;
+    }
+    underWay.value--;
+    return refusal;
+  };
 
   const makeSession = (opened: MatchPlan): LocalSession => ({
     ...bind(opened),
@@ -78,8 +89,9 @@ export function openLocal(
     glance: glance as Session['glance'],
     news,
     cover,
+    isBusy: computed(() => underWay.value > 0),
     uncover: () => line.send({ type: 'uncover' }),
-    act: action => act({ type: 'act', action }),
+    act: (...actions) => act(...actions.map(action => ({ type: 'act' as const, action }))),
     blitz: (battle, until) => act({ type: 'blitz', battle, until }),
     resign: () => act({ type: 'resign' }),
     fillIn: () => act({ type: 'fillIn' }),

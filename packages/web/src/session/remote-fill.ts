@@ -1,6 +1,6 @@
 import { findBot } from '@hegemon/bots';
 import type { Seat } from '@hegemon/engine';
-import { effect } from '@preact/signals';
+import { effect, untracked } from '@preact/signals';
 import type { Session } from './session.js';
 
 /** What is asked before the first turn, and who answers it for those who do not care to. */
@@ -26,7 +26,8 @@ export function fillIn(session: Session, seat: Seat): () => void {
       return;
     }
     const budget = { type: 'time', ms: THINKING, now: () => performance.now() } as const;
-    void session.act(sitting.decide({ seat, view, prompt, random, budget }));
+    const action = sitting.decide({ seat, view, prompt, random, budget });
+    untracked(() => void session.act(action));
   });
   return end;
 }

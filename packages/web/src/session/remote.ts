@@ -4,6 +4,7 @@ import { findGame, type Refusal, type Seat } from '@hegemon/engine';
 import { type AnyRules, type Glance, isSame, type News, type RecordDocument } from '@hegemon/match';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Battle, type BattleView, fitted, isFought } from './battle.js';
+import { foresee } from './foresee.js';
 import type { MatchPlan, Session, Until } from './session.js';
 
 /** How long a seat may still think, by this device's clock. */
@@ -93,6 +94,15 @@ function clockOf({ now, seats, away }: ClockSight): RemoteClock {
   return { seats: seats.map(time => ({ ...time, deadline: time.deadline + ahead })), away };
 }
 
+/** Something that was done here. */
+interface Deed {
+  readonly action: object;
+  /** The number it is to get among one's news, once it is sent. */
+  number: number | undefined;
+  /** Why it does not count. */
+  fault: Refusal | undefined;
+}
+
 class RemoteMatch implements RemoteSession {
   readonly plan: MatchPlan;
   readonly config: unknown;
@@ -104,8 +114,14 @@ class RemoteMatch implements RemoteSession {
   readonly isPending = signal(false);
   readonly presence = signal<Presence>({ seats: [], spectators: 0 });
   readonly glance: ReadonlySignal<Glance>;
+  readonly isBusy: ReadonlySignal<boolean>;
   private readonly mayAct = signal(true);
   private readonly seen = signal<Glance | undefined>(undefined);
+  /** What was done here and the server has not shown yet, oldest first. */
+  private readonly ahead = signal<readonly Deed[]>([]);
+  private readonly isFighting = signal(false);
+  /** Settled when everything that was to be sent so far has been answered. */
+  private sent: Promise<void> = Promise.resolve();
   private readonly options: RemoteOptions;
   /** Called once, with the first sight or with why there is none. */
   private readonly ready: (fault?: Refusal) => void;
@@ -126,11 +142,12 @@ class RemoteMatch implements RemoteSession {
     this.config = config;
     this.rules = rules;
     this.ready = ready;
+    const foreseen = computed(() => this.lookAhead());
     this.glance = computed(() => {
-      // nobody has this session before the first sight
-      const seen = this.seen.value!;
-      return this.mayAct.value ? seen : { ...seen, prompt: null, legal: [] };
+      const { glance } = foreseen.value;
+      return this.mayAct.value ? glance : { ...glance, prompt: null, legal: [] };
     });
+    this.isBusy = computed(() => foreseen.value.isBlind || this.isFighting.value);
   }
 
   open(): void {
@@ -146,9 +163,23 @@ class RemoteMatch implements RemoteSession {
     );
   }
 
+  /** The match with all that was done here, as far as what comes of it is known. */
+  private lookAhead(): { readonly glance: Glance; readonly isBlind: boolean } {
+    // nobody has this session before the first sight
+    let glance = this.seen.value!;
+    for (const { action } of this.ahead.value) {
+      const next = foresee(this.rules, glance, action);
+      if (!next) return { glance, isBlind: true };
+      glance = next;
+    }
+    return { glance, isBlind: false };
+  }
+
   private see({ glance, news, number, clock }: Sight): void {
     batch(() => {
       this.seen.value = glance;
+      // it is in what was seen now, or somebody else was faster
+      this.ahead.value = this.ahead.value.filter(deed => deed.number === undefined || deed.number > number);
       this.clock.value = clockOf(clock);
       if (news.length > 0) this.news.value = [...this.news.value, ...news];
       this.isConnected.value = true;
@@ -165,8 +196,34 @@ class RemoteMatch implements RemoteSession {
     return new Promise(resolve => this.waiting.push({ number, resolve }));
   }
 
-  act(action: object): Promise<Refusal | undefined> {
-    return this.mayAct.value ? this.marked(() => this.send(action)) : Promise.resolve(ELSEWHERE);
+  act(...actions: readonly object[]): Promise<Refusal | undefined> {
+    if (!this.mayAct.value) return Promise.resolve(ELSEWHERE);
+    const deeds = actions.map((action): Deed => ({ action, number: undefined, fault: undefined }));
+    this.ahead.value = [...this.ahead.value, ...deeds];
+    return this.marked(async () => {
+      const job = this.sent.then(() => this.sendAll(deeds));
+      this.sent = job.then(
+        () => undefined,
+        () => undefined,
+      );
+      return job;
+    });
+  }
+
+  /** What was done in the hope of something that was then refused is not done either. */
+  private async sendAll(deeds: readonly Deed[]): Promise<Refusal | undefined> {
+    for (const deed of deeds) {
+      if (deed.fault) return deed.fault;
+      const fault = await this.send(deed);
+      if (fault) return this.takeBackAll(fault);
+    }
+    return undefined;
+  }
+
+  private takeBackAll(fault: Refusal): Refusal {
+    for (const deed of this.ahead.value) deed.fault = fault;
+    this.ahead.value = [];
+    return fault;
   }
 
   /** Shows that something is under way if it takes its time. */
@@ -184,9 +241,12 @@ class RemoteMatch implements RemoteSession {
   }
 
   /** Does it, and waits until what came of it is seen. What is asked still, in spite of others, is sent again. */
-  private async send(action: object): Promise<Refusal | undefined> {
+  private async send(deed: Deed): Promise<Refusal | undefined> {
+    const { action } = deed;
     const prompt = this.seen.value!.prompt;
     for (let tries = 1; ; tries++) {
+      deed.number = this.number + 1;
+      if (!this.ahead.value.includes(deed)) this.ahead.value = [deed, ...this.ahead.value];
       const refusal = await refusalOf(async () =>
         this.reached(await this.options.connection.act(this.plan.id, action)),
       );
@@ -196,12 +256,20 @@ class RemoteMatch implements RemoteSession {
   }
 
   async blitz(battle: object, until: Until): Promise<Refusal | undefined> {
-    const fight = battle as Battle;
+    this.isFighting.value = true;
+    try {
+      return await this.fight(battle as Battle, until);
+    } finally {
+      this.isFighting.value = false;
+    }
+  }
+
+  private async fight(battle: Battle, until: Until): Promise<Refusal | undefined> {
     for (let rolled = 0; rolled < MOST_ROLLS; rolled++) {
       const view = this.seen.value!.view as BattleView;
-      if (rolled > 0 && isFought(view, fight, until, rolled)) break;
+      if (rolled > 0 && isFought(view, battle, until, rolled)) break;
       const next = new Promise(resolve => setTimeout(resolve, BETWEEN_ROLLS));
-      const refusal = await this.act(rolled > 0 ? fitted(fight, view) : battle);
+      const refusal = await this.act(rolled > 0 ? fitted(battle, view) : battle);
       if (refusal) return refusal;
       await next;
     }
@@ -209,7 +277,11 @@ class RemoteMatch implements RemoteSession {
   }
 
   resign(): Promise<Refusal | undefined> {
-    return this.act({ type: 'Resign' });
+    return this.marked(() =>
+      refusalOf(async () =>
+        this.reached(await this.options.connection.act(this.plan.id, { type: 'Resign' })),
+      ),
+    );
   }
 
   async fillIn(): Promise<Refusal | undefined> {

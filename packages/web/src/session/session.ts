@@ -53,8 +53,10 @@ export interface Session {
   readonly cover: ReadonlySignal<Seat | null>;
   /** The person has taken the device. */
   uncover(): void;
-  /** Acts for the viewer. Nothing if it was done, else the reason why not. */
-  act(action: object): Promise<Refusal | undefined>;
+  /** Something was done here and what comes of it is not seen yet: nothing else can be done. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Acts for the viewer, one after the other. Nothing if all was done, else the reason why not. */
+  act(...actions: readonly object[]): Promise<Refusal | undefined>;
   /** The same battle again and again. */
   blitz(battle: object, until: Until): Promise<Refusal | undefined>;
   resign(): Promise<Refusal | undefined>;

@@ -38,6 +38,7 @@ export function openShown(begin: Begin, first: Sight): ShownSession | undefined 
     glance: glance as ReadonlySignal<Glance>,
     news,
     cover: signal(null),
+    isBusy: signal(false),
     see: sight =>
       batch(() => {
         glance.value = sight.glance;

@@ -27,7 +27,8 @@ export interface Ways<Desk, Command, Deed> {
   understand(line: string): Understood<Command>;
   /** What to ask before deeds are done; nothing where they may be done at once. */
   doubt(deeds: readonly Deed[]): string | null;
-  carry(deed: Deed): Promise<Refusal | undefined>;
+  /** Does them in order, up to the first that is refused. */
+  carry(deeds: readonly Deed[]): Promise<Refusal | undefined>;
   setDesk(desk: Desk): void;
   /** Puts a refusal on the desk that there is by now. */
   note(message: string): void;
@@ -39,7 +40,6 @@ export interface Ways<Desk, Command, Deed> {
 export function useCommands<Desk extends { readonly notice: string | null }, Command, Deed>(
   ways: Ways<Desk, Command, Deed>,
 ) {
-  const [isBusy, setBusy] = useState(false);
   const [said, say] = useState('');
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [areKeysOpen, setKeysOpen] = useState(false);
@@ -49,15 +49,10 @@ export function useCommands<Desk extends { readonly notice: string | null }, Com
     ways.setDesk(desk);
     if (desk.notice) say(desk.notice);
     if (deeds.length === 0) return;
-    setBusy(true);
-    for (const deed of deeds) {
-      const fault = await ways.carry(deed);
-      if (!fault) continue;
-      ways.note(fault.message);
-      say(fault.message);
-      break;
-    }
-    setBusy(false);
+    const fault = await ways.carry(deeds);
+    if (!fault) return;
+    ways.note(fault.message);
+    say(fault.message);
   };
   const carryOut = (done: Done<Desk, Deed>) => {
     const text = ways.doubt(done.deeds);
@@ -82,7 +77,6 @@ export function useCommands<Desk extends { readonly notice: string | null }, Com
   };
 
   return {
-    isBusy,
     command: (wanted: Command) => carryOut(ways.obey(wanted)),
     onIntent,
     box: <CommandBox input={input} help={ways.help} onLine={onLine} />,

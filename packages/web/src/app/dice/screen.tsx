@@ -54,13 +54,13 @@ export function DiceScreen({ session }: { readonly session: Session }) {
     void session.act(action);
   }, [table]);
 
-  const { command, onIntent, isBusy, box, overlays } = useCommands<Desk, Command, Deed>({
+  const { command, onIntent, box, overlays } = useCommands<Desk, Command, Deed>({
     help: HELP,
     obey: wanted => obey(table, shown, wanted),
     interpret: intent => interpret(table, shown, intent),
     understand: line => understand(table, line),
     doubt: deeds => doubtOf(table, deeds, settings.value.confirm),
-    carry: deed => carry(session, deed),
+    carry: deeds => carry(session, deeds),
     setDesk,
     note: notice => keep(now => ({ ...now, desk: { ...now.desk, notice } })),
     speak: (key, place) => spoken(table, key, place, names, session.tellClock?.() ?? NO_CLOCK),
@@ -122,7 +122,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
           table={table}
           desk={shown}
           waitsFor={glance.outcome ? '' : current ? `${current} is playing` : ''}
-          isBusy={isBusy}
+          isBusy={session.isBusy.value}
           command={command}
           setAmount={amount => setDesk({ ...shown, amount })}
           setStop={stop => setDesk({ ...shown, stop })}
@@ -152,6 +152,8 @@ export function DiceScreen({ session }: { readonly session: Session }) {
   );
 }
 
-function carry(session: Session, deed: Deed) {
-  return deed.type === 'act' ? session.act(deed.action) : session.blitz(deed.battle, deed.until);
+function carry(session: Session, deeds: readonly Deed[]) {
+  const blitz = deeds.find(deed => deed.type === 'blitz');
+  if (blitz) return session.blitz(blitz.battle, blitz.until);
+  return session.act(...deeds.flatMap(deed => (deed.type === 'act' ? [deed.action] : [])));
 }

@@ -32,13 +32,13 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
   const [lit, light] = useState<string | null>(null);
   const [told, tell] = useState<readonly number[]>([]);
 
-  const { command, onIntent, isBusy, box, overlays } = useCommands<Desk, Command, object>({
+  const { command, onIntent, box, overlays } = useCommands<Desk, Command, object>({
     help: HELP,
     obey: wanted => obey(table, desk, wanted),
     interpret: intent => interpret(table, desk, intent),
     understand: line => understand(table, line),
     doubt: actions => doubtOf(table, actions, settings.value.confirm),
-    carry: action => session.act(action),
+    carry: actions => session.act(...actions),
     setDesk,
     note: notice => setDesk(now => ({ ...now, notice })),
     speak: (key, place) => spoken(table, key, place, names, session.tellClock?.() ?? NO_CLOCK),
@@ -96,7 +96,7 @@ export function RealmsScreen({ session }: { readonly session: Session }) {
         <Bar
           table={table}
           desk={desk}
-          isBusy={isBusy}
+          isBusy={session.isBusy.value}
           command={command}
           setAmount={amount => setDesk({ ...desk, amount })}
         />
