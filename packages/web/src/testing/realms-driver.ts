@@ -21,7 +21,7 @@ function legalOf({ places }: Sight): readonly Place[] {
 }
 
 /** Sends what stands in one place to the neighbour with the fewest units. */
-async function order(page: Page, hands: RealmsHands, sight: Sight): Promise<Sight> {
+export async function order(page: Page, hands: RealmsHands, sight: Sight): Promise<Sight> {
   const from = [...legalOf(sight)].sort((a, b) => b.armies - a.armies)[0];
   if (!from) return sight;
   await hands.pick(from);
