@@ -52,15 +52,27 @@ export const ARENA_ROUTES = {
 
 /** Everything on the pages as files, for links: comma-separated values, and the log as lines of JSON. */
 export const ARENA_FILES = {
+  /** Those with a free seat; others with `?status=`. */
+  tablesCsv: 'GET /api/tables/csv',
+  /** For whoever asks. */
+  myTablesCsv: 'GET /api/my/tables/csv',
   botsCsv: 'GET /api/bots/csv',
+  /** For whoever asks. */
+  myBotsCsv: 'GET /api/my/bots/csv',
+  versionsCsv: 'GET /api/bots/{id}/versions/csv',
   /** For the bot's owner only. */
   exchangesCsv: 'GET /api/bots/{id}/exchanges/csv',
+  laddersCsv: 'GET /api/ladders/csv',
+  /** All of it; a part with `?kind=`. */
   ladderCsv: 'GET /api/ladders/{id}/csv',
   resultsCsv: 'GET /api/results/csv',
   /** The public log that ratings are worked out from. */
   resultsLog: 'GET /api/results/log',
+  /** All matches; with `?of=` ratings and statistics by `games`, `steps` of ratings, or `opponents`. */
   playerCsv: 'GET /api/players/{id}/csv',
-  /** Its standings; its matches with `?of=fixtures`. */
+  liveCsv: 'GET /api/live/matches/csv',
+  tournamentsCsv: 'GET /api/tournaments/csv',
+  /** Its standings; with `?of=` its `fixtures` or its `entrants`. */
   tournamentCsv: 'GET /api/tournaments/{id}/csv',
 } as const;
 

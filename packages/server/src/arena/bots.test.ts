@@ -138,6 +138,8 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
       'Registered.',
     ]);
     const others = strangerAt(studio.url);
+    const versions = (await others.get<string>(`/api/bots/${bot.id}/versions/csv`)).body;
+    expect(versions).toMatch(/^number,note,at\r\n2,Now it attacks\.,.*\r\n1,Registered\.,/);
     for (const [who, status] of [
       [bob, 403],
       [others, 401],
@@ -199,6 +201,9 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     expect((await bob.get<object[]>('/api/my/bots')).body.length).toBeLessThan(
       (await bob.get<object[]>('/api/bots')).body.length,
     );
+    const mine = (await bob.get<string>('/api/my/bots/csv')).body.trimEnd().split('\r\n');
+    expect(mine.length - 1).toBe((await bob.get<object[]>('/api/my/bots')).body.length);
+    expect((await strangerAt(studio.url).get('/api/my/bots/csv')).status).toBe(401);
   });
 
   test('knows old bots by their status, and that they know one board', async () => {

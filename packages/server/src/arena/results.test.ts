@@ -184,15 +184,93 @@ describe.each(KINDS)('results in a %s', kind => {
       expect((await app.inject({ url: `/api/players/${id}` })).statusCode).toBe(404);
   });
 
+  /** A file as rows of named cells; none of these has a comma within. */
+  async function csv(url: string): Promise<Record<string, string>[]> {
+    const reply = await app.inject({ url });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toContain('attachment');
+    const [heads, ...rows] = reply.body
+      .trimEnd()
+      .split('\r\n')
+      .map(line => line.split(','));
+    return rows.map(row => Object.fromEntries(heads!.map((head, i) => [head, row[i]!])));
+  }
+
   test('everything is there as a file', async () => {
-    const csv = async (url: string) => {
-      const reply = await app.inject({ url });
-      expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
-      expect(reply.headers['content-disposition']).toContain('attachment');
-      return reply.body.trimEnd().split('\r\n');
+    expect(await csv('/api/ladders/quick/csv')).toHaveLength(5);
+    expect(await csv('/api/ladders/quick/csv?kind=bot')).toEqual([]);
+    const ladders = await csv('/api/ladders/csv');
+    expect(ladders.find(({ game }) => game === 'quick')).toMatchObject({ players: '5', matches: '13' });
+    expect(await csv('/api/results/csv?game=quick')).toHaveLength(15);
+    expect((await csv('/api/players/computer:recruit/csv')).length).toBeGreaterThan(14);
+    expect(await csv('/api/players/computer:recruit/csv?game=realms')).toEqual([]);
+  });
+
+  test('a player as a file says what the page says', async () => {
+    const url = '/api/players/computer:soldier';
+    const { ratings, statistics, headToHead } = await get<Profile>(url);
+    const [{ mu, rank, matches }, done] = [ratings[0]!, statistics[0]!];
+    expect(await csv(`${url}/csv?of=games`)).toEqual([
+      expect.objectContaining({
+        game: 'quick',
+        mu: String(mu),
+        rank: String(rank),
+        ratedMatches: String(matches),
+        matches: String(done.matches),
+        places: done.places.join('|'),
+        form: done.form.map(({ place, of }) => `${place}/${of}`).join('|'),
+      }),
+    ]);
+    const steps = await get<RatingStep[]>(`${url}/ratings?game=quick`);
+    for (const query of ['of=steps', 'of=steps&game=quick'])
+      expect((await csv(`${url}/csv?${query}`)).map(({ match, mu: after }) => [match, after])).toEqual(
+        steps.map(step => [step.match, String(step.mu)]),
+      );
+    expect(await csv(`${url}/csv?of=steps&game=realms`)).toEqual([]);
+    expect((await csv(`${url}/csv?of=opponents`)).map(({ player, ahead }) => [player, ahead])).toEqual(
+      headToHead.map(({ player, ahead }) => [player, String(ahead)]),
+    );
+    expect((await app.inject({ url: '/api/players/computer:emperor/csv?of=games' })).statusCode).toBe(404);
+  });
+
+  test('tables and what is on are there as files, and those by link are not', async () => {
+    const { circuit, people, store } = house.context;
+    const lay = async (isPublic: boolean) => {
+      const id = await circuit.stage.lay({
+        game: 'quick',
+        config: 'quick',
+        seats: seatsOf(
+          LEVELS.map(level => `computer:${level}`),
+          new Map(),
+        ),
+        occasion: 'challenge',
+        isRated: false,
+        host: ARENA_ID,
+      });
+      // nobody plays it on
+      const change = { status: 'playing', started_at: new Date(), is_public: isPublic } as const;
+      await store.db.updateTable('match').set(change).where('id', '=', id).execute();
+      return id;
     };
-    expect(await csv('/api/ladders/quick/csv')).toHaveLength(6);
-    expect(await csv('/api/results/csv?game=quick')).toHaveLength(16);
-    expect((await csv('/api/players/computer:recruit/csv')).length).toBeGreaterThan(15);
+    const [id] = [await lay(true), await lay(false)];
+    const names = 'Recruit|Soldier|Captain|General';
+    expect(await csv('/api/live/matches/csv')).toEqual([
+      expect.objectContaining({ match: id, game: 'quick', occasion: 'challenge', names, spectators: '0' }),
+    ]);
+    expect(await csv('/api/tables/csv?status=playing')).toEqual([
+      expect.objectContaining({ id, board: 'quick', status: 'playing', names }),
+    ]);
+    const { person, token } = await people.makeGuest('Mine');
+    const seats = [{ type: 'me' }, { type: 'open' }, { type: 'open' }, { type: 'open' }] as const;
+    const terms = { clock: { type: 'days', days: 2 }, policy: 'default' } as const;
+    const wish = { game: 'quick', config: 'quick', seats, terms, isPublic: false } as const;
+    const { id: own } = await house.context.lobby.make(person, wish);
+    expect(await csv('/api/tables/csv'), 'by link').toEqual([]);
+    const mine = { url: '/api/my/tables/csv' };
+    expect((await app.inject(mine)).statusCode).toBe(401);
+    const { body } = await app.inject({ ...mine, headers: { authorization: `Bearer ${token}` } });
+    expect(body).toContain(`${own},quick,quick,open,table,false,false,${person.id},days,172800000,0,`);
+    expect(body.trimEnd()).toMatch(/,person\|open\|open\|open,Mine\|\|\|$/);
   });
 });

@@ -86,6 +86,15 @@ describe.each(KINDS)('tournaments in a %s', kind => {
     expect(csv.trimEnd().split('\r\n')).toHaveLength(9);
     const matches = String((await ann.get<string>(`/api/tournaments/${id}/csv?of=fixtures`)).body);
     expect(matches.trimEnd().split('\r\n')).toHaveLength(9);
+    const entrants = String((await ann.get<string>(`/api/tournaments/${id}/csv?of=entrants`)).body);
+    expect(entrants.trimEnd().split('\r\n').slice(0, 3)).toEqual([
+      'player,name',
+      `${one},One`,
+      'computer:recruit,Recruit',
+    ]);
+    const list = String((await ann.get<string>('/api/tournaments/csv')).body);
+    expect(list).toContain(`\r\n${id},Spring,Ann,over,swiss,quick,4,2,2,8,8,`);
+    expect(list).toContain(`${one}|computer:recruit|`);
   });
 
   test('who is not there has lost, and the others go on', async () => {

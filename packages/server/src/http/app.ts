@@ -31,6 +31,7 @@ import { addGames } from './routes/games.js';
 import { addMatches } from './routes/matches.js';
 import { addPasskeys } from './routes/passkeys.js';
 import { addPeople } from './routes/people.js';
+import { addPlayers } from './routes/players.js';
 import { addResults } from './routes/results.js';
 import { addTables } from './routes/tables.js';
 import { addTournaments } from './routes/tournaments.js';
@@ -147,6 +148,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
     addTables(routes as unknown as App, context);
     addMatches(routes as unknown as App, context);
     addResults(routes as unknown as App, context);
+    addPlayers(routes as unknown as App, context);
     addChallenges(routes as unknown as App, context);
     addTournaments(routes as unknown as App, context);
     addAdmin(routes as unknown as App, context, options.control ?? newControlToken());

@@ -15,8 +15,8 @@ import {
   writtenSchema,
 } from '../bot-schemas.js';
 import { type App, type Context, mustBe, whoAsks } from '../context.js';
+import { bars, csvResponse, sendCsv, sendRows } from '../file.js';
 import { idParams, idSchema } from '../schemas.js';
-import { csvResponse, sendCsv } from './results.js';
 
 const filterSchema = z.object({
   game: writtenSchema.max(32).optional(),
@@ -179,17 +179,10 @@ function addChecks(app: App, context: Context): void {
 }
 
 const BOT_HEADS = [
-  'id',
-  'name',
-  'kind',
-  'protocol',
-  'version',
-  'maxConcurrent',
-  'isRanked',
-  'status',
-  'isOnline',
-  'createdAt',
-] as const;
+  ...(['id', 'name', 'kind', 'protocol', 'version', 'maxConcurrent', 'isRanked', 'status'] as const),
+  ...(['isOnline', 'createdAt', 'owner', 'games', 'description'] as const),
+];
+const VERSION_HEADS = ['number', 'note', 'at'] as const;
 const EXCHANGE_HEADS = [
   'id',
   'match',
@@ -208,11 +201,22 @@ function addFiles(app: App, context: Context): void {
   app.get(
     '/api/bots/csv',
     { schema: { summary: 'Registered bots as a file', querystring: filterSchema, response: csvResponse } },
-    async ({ query }, reply) => {
-      const rows = (await bots.list(query))
-        .map(botInfoOf)
-        .map(bot => [...BOT_HEADS.map(head => bot[head]), bot.owner.name, bot.games.join('|')]);
-      return sendCsv(reply, 'bots', [...BOT_HEADS, 'owner', 'games'], rows);
+    async ({ query }, reply) => sendRows(reply, 'bots', BOT_HEADS, (await bots.list(query)).map(botRow)),
+  );
+  app.get(
+    '/api/my/bots/csv',
+    { schema: { summary: 'Your bots as a file', response: csvResponse } },
+    async (request, reply) => {
+      const mine = await bots.listOf(await mustBe(context, request));
+      return sendRows(reply, 'my-bots', BOT_HEADS, mine.map(botRow));
+    },
+  );
+  app.get(
+    '/api/bots/:id/versions/csv',
+    { schema: { summary: 'The versions of a bot as a file', params: idParams, response: csvResponse } },
+    async ({ params }, reply) => {
+      const { id } = await bots.find(params.id);
+      return sendRows(reply, 'versions', VERSION_HEADS, await bots.versionsOf(id));
     },
   );
   app.get(
@@ -235,6 +239,11 @@ function addFiles(app: App, context: Context): void {
       return sendCsv(reply, 'exchanges', [...EXCHANGE_HEADS, 'verdict', 'message'], rows);
     },
   );
+}
+
+function botRow(row: BotRow) {
+  const bot = botInfoOf(row);
+  return { ...bot, owner: bot.owner.name, games: bars(bot.games) };
 }
 
 /** What only its owner sees. */

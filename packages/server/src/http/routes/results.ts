@@ -1,50 +1,22 @@
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Cell, csvOf } from '../../arena/csv.js';
 import { infoOf } from '../../tables/info.js';
 import {
   kindSchema,
   ladderInfoSchema,
   ladderRowSchema,
   liveMatchSchema,
-  playerParams,
   playerSchema,
-  profileSchema,
-  ratingStepSchema,
   resultSchema,
 } from '../arena-schemas.js';
 import type { App, Context } from '../context.js';
+import { bars, csvResponse, sendCsv, sendFile, sendRows } from '../file.js';
 import { idParams, idSchema } from '../schemas.js';
 
-/** The public log, ladders, players and matches that are on: all of it for anybody, also as files. */
+/** The public log, ladders and matches that are on: all of it for anybody, also as files. */
 export function addResults(app: App, context: Context): void {
   addLadders(app, context);
   addLog(app, context);
-  addPlayers(app, context);
   addLiveMatches(app, context);
-}
-
-export const csvResponse = {
-  200: { description: 'Comma-separated values', content: { 'text/csv': { schema: z.string() } } },
-};
-
-/** Sends text as it comes, as a file. */
-function sendFile(reply: FastifyReply, name: string, type: string, text: AsyncIterable<string>) {
-  return reply
-    .type(`${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(text));
-}
-
-/** Sends a table as a file. */
-export function sendCsv(
-  reply: FastifyReply,
-  name: string,
-  heads: readonly string[],
-  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
-): FastifyReply {
-  return sendFile(reply, `${name}.csv`, 'text/csv', csvOf(heads, rows));
 }
 
 function addLadders(app: App, { circuit }: Context): void {
@@ -69,21 +41,31 @@ function addLadders(app: App, { circuit }: Context): void {
     },
     async ({ params, query }) => [...(await circuit.ladders.ladder(params.id, query))],
   );
-  const heads = ['rank', 'player', 'kind', 'name', 'rating', 'mu', 'sigma', 'matches', 'wins'] as const;
+  app.get(
+    '/api/ladders/csv',
+    { schema: { summary: 'The ladders as a file', response: csvResponse } },
+    async (_, reply) => sendRows(reply, 'ladders', LADDERS_HEADS, await circuit.ladders.list()),
+  );
   app.get(
     '/api/ladders/:id/csv',
-    { schema: { summary: 'A whole ladder as a file', params: idParams, response: csvResponse } },
-    async ({ params }, reply) => {
-      const rows = await circuit.ladders.ladder(params.id, {});
-      return sendCsv(
-        reply,
-        `ladder-${params.id}`,
-        heads,
-        rows.map(row => heads.map(head => row[head])),
-      );
+    {
+      schema: {
+        summary: 'A whole ladder as a file',
+        params: idParams,
+        querystring: z.object({ kind: kindSchema.optional() }),
+        response: csvResponse,
+      },
     },
+    async ({ params, query }, reply) =>
+      sendRows(reply, `ladder-${params.id}`, LADDER_HEADS, await circuit.ladders.ladder(params.id, query)),
   );
 }
+
+const LADDERS_HEADS = ['game', 'title', 'players', 'matches'] as const;
+const LADDER_HEADS = [
+  ...(['rank', 'player', 'kind', 'name', 'rating', 'mu', 'sigma'] as const),
+  ...(['matches', 'wins'] as const),
+];
 
 const filterSchema = z.object({
   game: idSchema.optional(),
@@ -130,7 +112,7 @@ function addLog(app: App, { circuit }: Context): void {
     async ({ query }, reply) => {
       const rows = async function* () {
         for await (const one of circuit.archive.all(query))
-          yield [...heads.map(head => one[head]), ...lists.map(list => one[list].join('|'))];
+          yield [...heads.map(head => one[head]), ...lists.map(list => bars(one[list]))];
       };
       return sendCsv(reply, 'results', [...heads, ...lists], rows());
     },
@@ -150,64 +132,10 @@ function addLog(app: App, { circuit }: Context): void {
   );
 }
 
-function addPlayers(app: App, { circuit }: Context): void {
-  app.get(
-    '/api/players/:id',
-    {
-      schema: {
-        summary: 'A player: ratings, statistics, who they met',
-        params: playerParams,
-        response: { 200: profileSchema },
-      },
-    },
-    async ({ params }) =>
-      (await circuit.profiles.find(params.id)) as unknown as z.infer<typeof profileSchema>,
-  );
-  app.get(
-    '/api/players/:id/ratings',
-    {
-      schema: {
-        summary: 'How the rating of a player went',
-        params: playerParams,
-        querystring: z.object({ game: idSchema }),
-        response: { 200: z.array(ratingStepSchema) },
-      },
-    },
-    async ({ params, query }) => [...(await circuit.ladders.steps(params.id, query.game))],
-  );
-  const heads = [
-    ...['number', 'match', 'game', 'occasion', 'endedAt', 'place', 'of', 'isRated'],
-    ...['strikes', 'decisions', 'reason'],
-  ];
-  app.get(
-    '/api/players/:id/csv',
-    {
-      schema: {
-        summary: 'All matches of a player as a file',
-        params: playerParams,
-        response: csvResponse,
-      },
-    },
-    async ({ params: { id } }, reply) => {
-      const rows = async function* () {
-        for await (const one of circuit.archive.all({ player: id })) {
-          const { number, match, game, occasion, endedAt, isRated, reason } = one;
-          for (const [seat, player] of one.players.entries())
-            if (player === id)
-              yield [
-                ...[number, match, game, occasion, endedAt, one.places[seat]!, one.places.length, isRated],
-                ...[one.strikes[seat]!, one.decisions[seat]!, reason],
-              ];
-        }
-      };
-      return sendCsv(reply, `player-${id.replace(':', '-')}`, heads, rows());
-    },
-  );
-}
-
 const MOST_LIVE = 100;
+const LIVE_HEADS = ['match', 'game', 'occasion', 'names', 'spectators', 'startedAt'] as const;
 
-function addLiveMatches(app: App, { lobby, presence }: Context): void {
+function addLiveMatches(app: App, context: Context): void {
   app.get(
     '/api/live/matches',
     {
@@ -216,19 +144,30 @@ function addLiveMatches(app: App, { lobby, presence }: Context): void {
         response: { 200: z.array(liveMatchSchema) },
       },
     },
-    async () => {
-      const rows = await lobby.list('playing', MOST_LIVE);
-      return rows
-        .map(row => ({
-          match: row.id,
-          game: row.game,
-          occasion: row.occasion,
-          names: infoOf(row).seats.map(({ name }) => name ?? ''),
-          spectators: presence.companyOf(row.id).spectators,
-          startedAt: (row.startedAt ?? row.createdAt).toISOString(),
-          outcome: null,
-        }))
-        .sort((a, b) => b.spectators - a.spectators);
+    () => liveMatches(context),
+  );
+  app.get(
+    '/api/live/matches/csv',
+    { schema: { summary: 'Public matches that are on, as a file', response: csvResponse } },
+    async (_, reply) => {
+      const matches = await liveMatches(context);
+      const rows = matches.map(one => ({ ...one, names: bars(one.names) }));
+      return sendRows(reply, 'live', LIVE_HEADS, rows);
     },
   );
+}
+
+async function liveMatches({ lobby, presence }: Context): Promise<z.infer<typeof liveMatchSchema>[]> {
+  const rows = await lobby.list('playing', MOST_LIVE);
+  return rows
+    .map(row => ({
+      match: row.id,
+      game: row.game,
+      occasion: row.occasion,
+      names: infoOf(row).seats.map(({ name }) => name ?? ''),
+      spectators: presence.companyOf(row.id).spectators,
+      startedAt: (row.startedAt ?? row.createdAt).toISOString(),
+      outcome: null,
+    }))
+    .sort((a, b) => b.spectators - a.spectators);
 }

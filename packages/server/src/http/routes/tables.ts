@@ -2,8 +2,10 @@ import { findGame } from '@hegemon/engine';
 import { z } from 'zod';
 import { infoOf } from '../../tables/info.js';
 import type { Row } from '../../tables/row.js';
+import { timeOf } from '../../tables/terms.js';
 import { usualTerms } from '../../tables/wish.js';
 import { type App, type Context, mustBe } from '../context.js';
+import { bars, csvResponse, sendRows } from '../file.js';
 import { idParams, tableSchema, wishSchema } from '../schemas.js';
 
 export type TableBody = z.infer<typeof tableSchema>;
@@ -21,10 +23,14 @@ export function tableBody(row: Row): TableBody {
 }
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
+const statusSchema = z.enum(['open', 'playing', 'over']);
+const listQuery = z.object({ status: statusSchema.default('open'), limit });
+const myListQuery = z.object({ status: statusSchema.optional(), limit });
 
 /** Tables by link are for those who have the link: nobody can list them, anybody who knows the id may look. */
 export function addTables(app: App, context: Context): void {
   addLists(app, context);
+  addFiles(app, context);
   addMaking(app, context);
   addJoining(app, context);
   addMatchmaking(app, context);
@@ -37,7 +43,7 @@ function addLists(app: App, context: Context): void {
     {
       schema: {
         summary: 'Public tables, the newest first',
-        querystring: z.object({ status: z.enum(['open', 'playing', 'over']).default('open'), limit }),
+        querystring: listQuery,
         response: { 200: z.array(tableSchema) },
       },
     },
@@ -48,7 +54,7 @@ function addLists(app: App, context: Context): void {
     {
       schema: {
         summary: 'Your tables and matches, the newest first',
-        querystring: z.object({ status: z.enum(['open', 'playing', 'over']).optional(), limit }),
+        querystring: myListQuery,
         response: { 200: z.array(tableSchema) },
       },
     },
@@ -57,6 +63,65 @@ function addLists(app: App, context: Context): void {
       return (await lobby.listOf(await mustBe(context, request), most, status)).map(tableBody);
     },
   );
+}
+
+const TABLE_HEADS = [
+  ...(['id', 'game', 'board', 'status', 'occasion', 'isRated', 'isPublic', 'host'] as const),
+  ...(['clock', 'perDecision', 'bank', 'createdAt', 'startedAt', 'endedAt'] as const),
+  ...(['tournament', 'seats', 'names'] as const),
+];
+
+/** The same as files. */
+function addFiles(app: App, context: Context): void {
+  const { lobby } = context;
+  app.get(
+    '/api/tables/csv',
+    {
+      schema: {
+        summary: 'Public tables as a file; what there is by seat is separated by bars',
+        querystring: listQuery,
+        response: csvResponse,
+      },
+    },
+    async ({ query: { status, limit: most } }, reply) =>
+      sendRows(reply, `tables-${status}`, TABLE_HEADS, (await lobby.list(status, most)).map(tableRow)),
+  );
+  app.get(
+    '/api/my/tables/csv',
+    {
+      schema: {
+        summary: 'Your tables and matches as a file',
+        querystring: myListQuery,
+        response: csvResponse,
+      },
+    },
+    async (request, reply) => {
+      const { status, limit: most } = request.query;
+      const mine = await lobby.listOf(await mustBe(context, request), most, status);
+      return sendRows(reply, 'my-tables', TABLE_HEADS, mine.map(tableRow));
+    },
+  );
+}
+
+/** A table in a line: its board by name, if it has one. */
+function tableRow(row: Row) {
+  const { config, terms, seats, ...table } = infoOf(row);
+  const { perDecision, bank } = timeOf(terms);
+  return {
+    ...table,
+    board: boardOf(config),
+    clock: terms.clock.type,
+    perDecision: Number.isFinite(perDecision) ? perDecision : null,
+    bank,
+    seats: bars(seats.map(({ type }) => type)),
+    names: bars(seats.map(({ name }) => name ?? '')),
+  };
+}
+
+function boardOf(config: unknown): string | null {
+  if (typeof config === 'string') return config;
+  const { board, name } = (config ?? {}) as { readonly board?: unknown; readonly name?: unknown };
+  return typeof board === 'string' ? board : typeof name === 'string' ? name : null;
 }
 
 function addMaking(app: App, context: Context): void {

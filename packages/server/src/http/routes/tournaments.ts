@@ -10,8 +10,8 @@ import {
   tournamentWishSchema,
 } from '../arena-schemas.js';
 import { type App, type Context, mustBe } from '../context.js';
+import { bars, csvResponse, sendCsv, sendRows } from '../file.js';
 import { idParams, idSchema } from '../schemas.js';
-import { csvResponse, sendCsv } from './results.js';
 
 type TournamentBody = z.infer<typeof tournamentSchema>;
 type StandingBody = z.infer<typeof standingSchema>;
@@ -72,7 +72,7 @@ export function addTournaments(app: App, context: Context): void {
   addPages(app, context);
   addMaking(app, context);
   addEntering(app, context);
-  addFile(app, context);
+  addFiles(app, context);
 }
 
 function addPages(app: App, { circuit: { tournaments } }: Context): void {
@@ -165,27 +165,50 @@ function addEntering(app: App, context: Context): void {
   );
 }
 
-function addFile(app: App, { circuit: { tournaments } }: Context): void {
+function addFiles(app: App, { circuit: { tournaments } }: Context): void {
+  app.get(
+    '/api/tournaments/csv',
+    { schema: { summary: 'Tournaments as a file, the newest first', response: csvResponse } },
+    async (_, reply) =>
+      sendRows(reply, 'tournaments', LIST_HEADS, (await tournaments.list()).map(tournamentBody).map(listRow)),
+  );
   app.get(
     '/api/tournaments/:id/csv',
     {
       schema: {
-        summary: 'The standings of a tournament, or its matches, as a file',
+        summary: 'The standings of a tournament, its matches, or its entrants, as a file',
         params: idParams,
-        querystring: z.object({ of: z.enum(['standings', 'fixtures']).default('standings') }),
+        querystring: z.object({ of: z.enum(['standings', 'fixtures', 'entrants']).default('standings') }),
         response: csvResponse,
       },
     },
     async ({ params, query }, reply) => {
       const row = await tournaments.find(params.id);
-      const fixtures = await tournaments.fixtures(row.id);
       const name = `tournament-${row.id}-${query.of}`;
+      if (query.of === 'entrants') return sendRows(reply, name, ENTRANT_HEADS, row.plan.entrants);
+      const fixtures = await tournaments.fixtures(row.id);
       if (query.of === 'fixtures') return sendCsv(reply, name, FIXTURE_HEADS, fixtureCells(row, fixtures));
       const rows = standingsBody(row, tournaments.standings(row.id, fixtures)).map(standingCells);
       return sendCsv(reply, name, STANDING_HEADS, rows);
     },
   );
 }
+
+const LIST_HEADS = [
+  ...(['id', 'name', 'host', 'status', 'kind', 'game', 'table', 'rounds', 'games'] as const),
+  ...(['played', 'total', 'createdAt', 'startedAt', 'endedAt', 'players', 'names'] as const),
+];
+
+function listRow({ host, entrants, ...tournament }: TournamentBody) {
+  return {
+    ...tournament,
+    host: host.name,
+    players: bars(entrants.map(({ player }) => player)),
+    names: bars(entrants.map(({ name }) => name)),
+  };
+}
+
+const ENTRANT_HEADS = ['player', 'name'] as const;
 
 const STANDING_HEADS = [
   ...['place', 'player', 'name', 'matches', 'wins', 'won', 'wonLow', 'wonHigh'],
@@ -205,6 +228,6 @@ const FIXTURE_HEADS = ['id', 'round', 'status', 'match', 'reason', 'players', 'p
 function fixtureCells(row: TournamentRow, fixtures: readonly FixtureRow[]) {
   return fixtures.map(one => {
     const { id, round, status, match, reason, players, places } = fixtureBody(row, one);
-    return [id, round, status, match, reason, players.join('|'), places?.join('|') ?? null];
+    return [id, round, status, match, reason, bars(players), places && bars(places)];
   });
 }

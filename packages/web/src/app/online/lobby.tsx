@@ -1,8 +1,9 @@
-import type { Table } from '@hegemon/client';
+import { arenaFile, type Table } from '@hegemon/client';
 import { games } from '@hegemon/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { go, Link } from '../common/router.js';
 import { Fault, WhoIAm } from './account.js';
+import { Data, withQuery } from './arena/data.js';
 import { useDeed } from './deed.js';
 import { titleOf } from './news.js';
 import { client, person, somebody } from './place.js';
@@ -97,9 +98,29 @@ export function Lobby() {
         ) : null}
         <Fault text={fault} />
       </section>
-      {mine.length > 0 ? <Tables title="Your tables" tables={mine} empty="" /> : null}
-      <Tables title="Tables with a free seat" tables={open} empty="Nobody waits just now. Be the first." />
-      <Tables title="Being played" tables={playing} empty="No public match is being played just now." />
+      {mine.length > 0 ? (
+        <Tables
+          title="Your tables"
+          tables={mine}
+          empty=""
+          csv={arenaFile('myTablesCsv')}
+          json="/api/my/tables"
+        />
+      ) : null}
+      <Tables
+        title="Tables with a free seat"
+        tables={open}
+        empty="Nobody waits just now. Be the first."
+        csv={arenaFile('tablesCsv')}
+        json="/api/tables"
+      />
+      <Tables
+        title="Being played"
+        tables={playing}
+        empty="No public match is being played just now."
+        csv={withQuery(arenaFile('tablesCsv'), { status: 'playing' })}
+        json={withQuery('/api/tables', { status: 'playing' })}
+      />
     </main>
   );
 }
@@ -108,9 +129,11 @@ interface TablesProps {
   readonly title: string;
   readonly tables: readonly Table[];
   readonly empty: string;
+  readonly csv: string;
+  readonly json: string;
 }
 
-function Tables({ title, tables, empty }: TablesProps) {
+function Tables({ title, tables, empty, csv, json }: TablesProps) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
@@ -120,6 +143,7 @@ function Tables({ title, tables, empty }: TablesProps) {
           <TableLine key={table.id} table={table} />
         ))}
       </ul>
+      {tables.length > 0 ? <Data csv={csv} json={json} what={title} /> : null}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import type { BotInfo, BotPage, LiveMatch, Profile } from '@hegemon/client';
+import { arenaFile, type BotInfo, type BotPage, type LiveMatch, type Profile } from '@hegemon/client';
 import { Link } from '../../common/router.js';
 import { titleOf } from '../news.js';
 import { client, person } from '../place.js';
 import { BotDesk } from './bot-desk.js';
 import { Challenge } from './challenge.js';
+import { Data } from './data.js';
 import { Frame, useTitle } from './frame.js';
 import { useLoaded } from './loaded.js';
 import { BotState } from './player.js';
@@ -70,7 +71,7 @@ function Head({ bot, now }: { readonly bot: BotInfo; readonly now: readonly Live
   );
 }
 
-function Versions({ page: { versions } }: { readonly page: BotPage }) {
+function Versions({ page: { bot, versions } }: { readonly page: BotPage }) {
   if (versions.length === 0) return null;
   return (
     <section aria-labelledby="versions">
@@ -82,6 +83,7 @@ function Versions({ page: { versions } }: { readonly page: BotPage }) {
           </li>
         ))}
       </ol>
+      <Data csv={arenaFile('versionsCsv', bot.id)} json={`/api/bots/${bot.id}`} what="The versions" />
     </section>
   );
 }

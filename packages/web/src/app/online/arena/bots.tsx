@@ -39,6 +39,7 @@ export function BotsPage() {
         <section aria-labelledby="my-bots">
           <h2 id="my-bots">Yours</h2>
           <BotList bots={mine.value} />
+          <Data csv={arenaFile('myBotsCsv')} json="/api/my/bots" what="Your bots" />
         </section>
       ) : null}
       <section aria-labelledby="all-bots">

@@ -1,25 +1,23 @@
 interface DataProps {
-  /** The address of the same list for a spreadsheet, if it is there for one. */
-  readonly csv?: string;
+  /** The address of the same list for a spreadsheet. */
+  readonly csv: string;
   /** The address of the same list for a program. */
   readonly json: string;
   /** What the list is of, for those who hear the links alone. */
   readonly what: string;
+  /** What is said before the links, where the list is not just above them. */
+  readonly title?: string;
 }
 
 /** What is on the page, to be taken along. */
-export function Data({ csv, json, what }: DataProps) {
+export function Data({ csv, json, what, title = 'The same as' }: DataProps) {
   return (
     <p class="data soft">
-      The same as{' '}
-      {csv ? (
-        <>
-          <a href={csv} download aria-label={`${what} as CSV`}>
-            CSV
-          </a>{' '}
-          or{' '}
-        </>
-      ) : null}
+      {title}{' '}
+      <a href={csv} download aria-label={`${what} as CSV`}>
+        CSV
+      </a>{' '}
+      or{' '}
       <a href={json} aria-label={`${what} as JSON`}>
         JSON
       </a>

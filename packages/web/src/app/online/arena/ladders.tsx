@@ -89,9 +89,15 @@ export function LaddersPage({ game: wish }: { readonly game: string | undefined 
         </button>
       </div>
       <Data
-        csv={arenaFile('ladderCsv', game)}
+        csv={withQuery(arenaFile('ladderCsv', game), { kind })}
         json={withQuery(`/api/ladders/${game}`, { kind })}
         what={`The ladder of ${title}`}
+      />
+      <Data
+        csv={arenaFile('laddersCsv')}
+        json="/api/ladders"
+        what="How many are on each ladder"
+        title="All ladders, with how many are on each, as"
       />
     </main>
   );

@@ -1,4 +1,4 @@
-import type { LiveMatch } from '@hegemon/client';
+import { arenaFile, type LiveMatch } from '@hegemon/client';
 import { games } from '@hegemon/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../../common/router.js';
@@ -37,7 +37,9 @@ export function LiveListPage() {
             <LiveLine key={match.match} match={match} />
           ))}
         </ul>
-        {value && value.length > 0 ? <Data json="/api/live/matches" what="Matches on now" /> : null}
+        {value && value.length > 0 ? (
+          <Data csv={arenaFile('liveCsv')} json="/api/live/matches" what="Matches on now" />
+        ) : null}
       </section>
       <label class="field">
         Results of{' '}

@@ -1,8 +1,9 @@
-import type { Profile, Rating } from '@hegemon/client';
+import { arenaFile, type Profile, type Rating } from '@hegemon/client';
 import { Link } from '../../common/router.js';
 import { Fault } from '../account.js';
 import { titleOf } from '../news.js';
 import { client, person } from '../place.js';
+import { Data, withQuery } from './data.js';
 import { Frame, useTitle } from './frame.js';
 import { useLoaded } from './loaded.js';
 import { KindMark, PlayerLink } from './player.js';
@@ -87,6 +88,14 @@ export function ProfileBody({ profile }: { readonly profile: Profile }) {
           <GameCard key={game} game={game} profile={profile} />
         ))}
       </div>
+      {played.length > 0 ? (
+        <Data
+          csv={withQuery(arenaFile('playerCsv', player), { of: 'games' })}
+          json={`/api/players/${player}`}
+          what="Ratings and statistics"
+          title="Ratings and statistics as"
+        />
+      ) : null}
       <Opponents profile={profile} />
       <Results filter={{ player }} title="Matches" empty="None is over yet." />
     </>
@@ -144,12 +153,17 @@ function Graph({ player, rating: { game, matches } }: { readonly player: string;
     <>
       <Fault text={fault} />
       {value ? <RatingGraph title={titleOf(game)} steps={value} /> : <div class="rating-graph waiting" />}
+      <Data
+        csv={withQuery(arenaFile('playerCsv', player), { of: 'steps', game })}
+        json={withQuery(`/api/players/${player}/ratings`, { game })}
+        what={`The rating in ${titleOf(game)}, step by step,`}
+      />
     </>
   );
 }
 
 /** Those one met most, and who came in before whom. */
-function Opponents({ profile: { name, headToHead } }: { readonly profile: Profile }) {
+function Opponents({ profile: { player: me, name, headToHead } }: { readonly profile: Profile }) {
   if (headToHead.length === 0) return null;
   const rows = [...headToHead].sort((a, b) => b.matches - a.matches).slice(0, 20);
   return (
@@ -189,6 +203,11 @@ function Opponents({ profile: { name, headToHead } }: { readonly profile: Profil
           ))}
         </tbody>
       </table>
+      <Data
+        csv={withQuery(arenaFile('playerCsv', me), { of: 'opponents' })}
+        json={`/api/players/${me}`}
+        what="Head to head"
+      />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { type Deed, useDeed } from '../deed.js';
 import { titleOf } from '../news.js';
 import { client, person } from '../place.js';
 import { boardOf } from '../words.js';
-import { Data } from './data.js';
+import { Data, withQuery } from './data.js';
 import { Fixtures } from './fixtures.js';
 import { Frame, useTitle } from './frame.js';
 import { useLoaded } from './loaded.js';
@@ -167,6 +167,13 @@ function Entrants({ tournament, isHost, deed, change }: PartProps & { readonly i
           </li>
         ))}
       </ul>
+      {entrants.length > 0 ? (
+        <Data
+          csv={withQuery(arenaFile('tournamentCsv', id), { of: 'entrants' })}
+          json={`/api/tournaments/${id}`}
+          what="The entrants"
+        />
+      ) : null}
       {status === 'open' && able.length > 0 ? (
         <Enter bots={able} id={id} deed={deed} change={change} />
       ) : null}

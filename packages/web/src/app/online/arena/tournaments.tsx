@@ -1,4 +1,4 @@
-import type { TournamentInfo } from '@hegemon/client';
+import { arenaFile, type TournamentInfo } from '@hegemon/client';
 import { Link } from '../../common/router.js';
 import { Fault } from '../account.js';
 import { titleOf } from '../news.js';
@@ -42,7 +42,9 @@ export function TournamentsPage() {
           tournaments={value?.filter(({ status }) => statuses.includes(status)) ?? []}
         />
       ))}
-      {value && value.length > 0 ? <Data json="/api/tournaments" what="The tournaments" /> : null}
+      {value && value.length > 0 ? (
+        <Data csv={arenaFile('tournamentsCsv')} json="/api/tournaments" what="The tournaments" />
+      ) : null}
     </main>
   );
 }
