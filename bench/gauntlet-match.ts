@@ -5,6 +5,7 @@ import { turnBound } from '../packages/bots/src/testing/bound.js';
 import { playMatch } from '../packages/bots/src/testing/match.js';
 import { configOf } from './gauntlet-options.js';
 import type { Task } from './gauntlet-tables.js';
+import { rivals } from './rivals.js';
 
 /** What came of a match. */
 export interface Result {
@@ -17,6 +18,10 @@ export interface Result {
   readonly times: readonly (readonly [level: string, ms: number])[];
 }
 
+function playerOf(game: string, level: string): Bot {
+  return findBot(game, level) ?? rivals.find(({ id }) => id === level)!; // the options were checked
+}
+
 const configs = new Map<string, unknown>();
 
 /** Plays a match and takes the time of every turn. */
@@ -26,7 +31,7 @@ export function playTask({ game: id, board, players, seed, nodes }: Task): Resul
   if (!configs.has(key)) configs.set(key, configOf(game, board));
   const config = configs.get(key);
   const clock = makeClock();
-  const seated = players.map(level => clock.time(findBot(id, level)!));
+  const seated = players.map(level => clock.time(playerOf(id, level)));
   const places = game.rules(config).drawing.places.length;
   try {
     const played = playMatch(

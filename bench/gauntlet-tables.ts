@@ -1,5 +1,6 @@
 import type { Game } from '@hegemon/engine';
 import { configOf, levelsIn, type Mode, type Options } from './gauntlet-options.js';
+import { rivals } from './rivals.js';
 
 /** Levels that meet, in every order of seats there is for them. */
 export interface Pairing {
@@ -66,6 +67,10 @@ function alone(level: string, seats: number): string[] {
   return new Array<string>(seats).fill(level);
 }
 
+function strangers(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => rivals[i % rivals.length]!.id);
+}
+
 function couples(levels: readonly string[]): [stronger: string, weaker: string][] {
   return levels.flatMap((weaker, i) =>
     levels.slice(i + 1).map((stronger): [string, string] => [stronger, weaker]),
@@ -102,6 +107,11 @@ function pairingsAt(game: Game, board: string, mode: Mode, options: Options): Pa
       return couples(levels).map(([a, b]) => make(`one ${a}, else ${b}`, fillings(a, b, 1, seats)));
     case 'pool':
       return [make('mixed tables', mixed(levels, seats))];
+    case 'rivals':
+      return levels.flatMap(level => [
+        ...rivals.map(({ id }) => make(`one ${level}, else ${id}`, fillings(level, id, 1, seats))),
+        make(`${level} among all`, rotations([level, ...strangers(seats - 1)])),
+      ]);
     case 'endings':
       return [
         make('each level alone and mixed', [
