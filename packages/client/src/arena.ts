@@ -60,7 +60,7 @@ export const ARENA_FILES = {
   /** For whoever asks. */
   myBotsCsv: 'GET /api/my/bots/csv',
   versionsCsv: 'GET /api/bots/{id}/versions/csv',
-  /** For the bot's owner only. */
+  /** For the bot's owner only; those of one match with `?match=`. */
   exchangesCsv: 'GET /api/bots/{id}/exchanges/csv',
   laddersCsv: 'GET /api/ladders/csv',
   /** All of it; a part with `?kind=`. */
@@ -98,10 +98,10 @@ export interface ArenaClient {
   /** Begins a check; `check` tells how it goes. */
   checkBot(id: string): Promise<Check>;
   check(id: string, check: string): Promise<Check>;
-  /** The newest first. */
+  /** The newest first; those of one match where it is named. */
   exchanges(
     id: string,
-    page?: { readonly before?: number; readonly limit?: number },
+    page?: { readonly before?: number; readonly limit?: number; readonly match?: string },
   ): Promise<readonly Exchange[]>;
   ladders(): Promise<readonly LadderInfo[]>;
   ladder(game: string, filter?: LadderFilter): Promise<readonly LadderRow[]>;

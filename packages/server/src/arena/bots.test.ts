@@ -90,6 +90,28 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     await robot.close();
   });
 
+  test('gives the exchanges of one match by themselves', async () => {
+    const robot = await startCalled({ max_concurrent: 2, games: ['quick'] });
+    const { bot } = await register(ann, { url: robot.url });
+    const [one, two] = [await play(ann, [bot.id]), await play(ann, [bot.id])];
+    for (const match of [one, two]) await isOver(ann, match);
+    type Line = Pick<client.Exchange, 'id' | 'match'>;
+    const path = `/api/bots/${bot.id}/exchanges`;
+    const list = async (query: string) => (await ann.get<Line[]>(`${path}?limit=100&${query}`)).body;
+    const [first, last] = [await list(`match=${one}`), await list(`match=${two}`)];
+    expect(first.length).toBeGreaterThan(1);
+    expect(new Set(first.map(({ match }) => match))).toEqual(new Set([one]));
+    const all = await list('');
+    expect([...first, ...last].map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+    expect(await list(`match=${one}&before=${first[0]!.id}`)).toEqual(first.slice(1));
+    expect(await list('match=none')).toEqual([]);
+    expect((await ann.get(`${path}?match=a/b`)).status).toBe(400);
+    const file = (await ann.get<string>(`${path}/csv?match=${one}`)).body.trimEnd().split('\r\n');
+    expect(file.filter(line => /^\d+,/.test(line)).every(line => line.split(',')[1] === one)).toBe(true);
+    expect((await bob.get(`${path}?match=${one}`)).status).toBe(403);
+    await robot.close();
+  });
+
   test('takes a bot that is not there yet, and what is wrong is said', async () => {
     const { bot } = await register(ann, { url: 'http://127.0.0.1:9' });
     expect(bot).toMatchObject({ status: 'new', protocol: null, games: [] });

@@ -20,6 +20,12 @@ const MOST_WAITING = 5_000;
 /** Old ones are taken away when so many have come. */
 const TIDY_AFTER = 50;
 
+export interface ExchangeFilter {
+  readonly before?: number | undefined;
+  readonly match?: string | undefined;
+  readonly limit: number;
+}
+
 /** How a bot has done over its last exchanges. */
 export interface Conduct {
   readonly latency: {
@@ -107,13 +113,14 @@ export class Exchanges {
     );
   }
 
-  /** The newest first, those before an id. */
-  async list(bot: string, before: number | undefined, limit: number): Promise<readonly Exchange[]> {
+  /** The newest first: those before an id, or of one match. */
+  async list(bot: string, { before, match, limit }: ExchangeFilter): Promise<readonly Exchange[]> {
     const rows = await this.store.db
       .selectFrom('exchange')
       .selectAll()
       .where('bot_id', '=', bot)
       .$if(before !== undefined, query => query.where('id', '<', String(before)))
+      .$if(match !== undefined, query => query.where('match_id', '=', match!))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();

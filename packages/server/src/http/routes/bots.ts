@@ -18,6 +18,7 @@ import { type App, type Context, mustBe, whoAsks } from '../context.js';
 import { bars, csvResponse, sendCsv, sendRows } from '../file.js';
 import { idParams, idSchema } from '../schemas.js';
 
+const ofMatch = z.object({ match: idSchema.optional() });
 const filterSchema = z.object({
   game: writtenSchema.max(32).optional(),
   search: writtenSchema.max(64).optional(),
@@ -124,9 +125,10 @@ function addPage(app: App, context: Context): void {
     '/api/bots/:id/exchanges',
     {
       schema: {
-        summary: 'What a bot of yours was asked and answered, the newest first',
+        summary:
+          'What a bot of yours was asked and answered, the newest first; in one match where it is named',
         params: idParams,
-        querystring: z.object({
+        querystring: ofMatch.extend({
           before: z.coerce.number().int().min(1).optional(),
           limit: z.coerce.number().int().min(1).max(100).default(50),
         }),
@@ -135,9 +137,8 @@ function addPage(app: App, context: Context): void {
     },
     async request => {
       const { id } = await bots.findFor(request.params.id, await mustBe(context, request));
-      const { before, limit } = request.query;
       await exchanges.flush();
-      return [...(await exchanges.list(id, before, limit))];
+      return [...(await exchanges.list(id, request.query))];
     },
   );
 }
@@ -223,15 +224,17 @@ function addFiles(app: App, context: Context): void {
     '/api/bots/:id/exchanges/csv',
     {
       schema: {
-        summary: 'All that is kept of what a bot of yours was asked and answered, as a file',
+        summary:
+          'All that is kept of what a bot of yours was asked and answered, or that of one match, as a file',
         params: idParams,
+        querystring: ofMatch,
         response: csvResponse,
       },
     },
     async (request, reply) => {
       const { id } = await bots.findFor(request.params.id, await mustBe(context, request));
       await exchanges.flush();
-      const rows = (await exchanges.list(id, undefined, MOST_KEPT)).map(one => [
+      const rows = (await exchanges.list(id, { ...request.query, limit: MOST_KEPT })).map(one => [
         ...EXCHANGE_HEADS.map(head => one[head]),
         one.verdict.type,
         one.verdict.message ?? null,

@@ -66,6 +66,27 @@ async function challenge(page: Page, url: string, name: string): Promise<void> {
   expect(page.url()).toContain(match);
 }
 
+/** The way from a match to what the bot was asked in it: from its list of matches, and from the match itself. */
+async function findExchanges(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page
+    .getByRole('link', { name: /^Exchanges of match/ })
+    .first()
+    .click();
+  await page.waitForURL(/\?match=/);
+  const asked = page.url();
+  await page.getByText('Those of one match only.').waitFor();
+  await page.locator('.exchanges summary').first().click();
+  await page.locator('.exchanges pre').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Only those of this match' }).count()).toBe(0);
+  await page.locator('.exchanges').getByRole('link', { name: 'The match' }).first().click();
+  await page.getByRole('link', { name: `What ${name} was asked` }).click();
+  await page.getByRole('button', { name: 'Show all' }).waitFor();
+  expect(page.url()).toBe(asked);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.waitForURL(address);
+}
+
 /** Registers a bot that calls, whose token is shown this once. */
 async function registerCaller(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/online/bots/new`);
@@ -110,6 +131,7 @@ async function authorsWay(server: ServerProcess): Promise<void> {
   await ann.page.locator('.exchanges summary').first().click();
   await ann.page.locator('.exchanges pre').first().waitFor();
   await ann.page.getByText('Half within').waitFor();
+  await findExchanges(ann.page, address, 'Pike');
   await registerCaller(ann.page, server.url, 'Swift');
   await signUp(bob.page, server.url, 'Bob');
   await expectNoSecrets(bob.page, address, secret, bot);

@@ -39,7 +39,7 @@ export function BotPageOf({ id }: { readonly id: string }) {
         <main class="page arena">
           <Head bot={page.bot} now={now} />
           {page.mine ? <BotDesk page={page} mine={page.mine} onChange={loaded.look} /> : null}
-          <ProfileBody profile={profile} />
+          <ProfileBody profile={profile} ownBot={page.mine ? id : undefined} />
           <Versions page={page} />
         </main>
       )}

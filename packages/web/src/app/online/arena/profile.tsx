@@ -76,8 +76,14 @@ function Bots({ profile: { bots } }: { readonly profile: Profile }) {
   );
 }
 
+interface BodyProps {
+  readonly profile: Profile;
+  /** The id of the bot, for its author. */
+  readonly ownBot?: string | undefined;
+}
+
 /** Ratings, statistics, opponents and matches: the same for people, bots and computers. */
-export function ProfileBody({ profile }: { readonly profile: Profile }) {
+export function ProfileBody({ profile, ownBot }: BodyProps) {
   const { player, name, ratings, statistics } = profile;
   const played = [...new Set([...ratings, ...statistics].map(({ game }) => game))];
   return (
@@ -97,7 +103,7 @@ export function ProfileBody({ profile }: { readonly profile: Profile }) {
         />
       ) : null}
       <Opponents profile={profile} />
-      <Results filter={{ player }} title="Matches" empty="None is over yet." />
+      <Results filter={{ player }} title="Matches" empty="None is over yet." ownBot={ownBot} />
     </>
   );
 }

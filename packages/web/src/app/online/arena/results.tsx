@@ -7,7 +7,7 @@ import { titleOf } from '../news.js';
 import { client } from '../place.js';
 import { Data, withQuery } from './data.js';
 import { PlayerLink } from './player.js';
-import { ago, OCCASIONS, ordinal, plainWords } from './words.js';
+import { ago, exchangesIn, OCCASIONS, ordinal, plainWords } from './words.js';
 
 const PAGE = 10;
 
@@ -52,10 +52,12 @@ interface ResultsProps {
   readonly title: string;
   /** Changes when there may be new ones. */
   readonly version?: number;
+  /** A bot of the viewer's: each match leads to what it was asked there. */
+  readonly ownBot?: string | undefined;
 }
 
 /** Matches that are over, the newest first, each with the way to its replay. */
-export function Results({ filter = {}, empty, title, version = 0 }: ResultsProps) {
+export function Results({ filter = {}, empty, title, version = 0, ownBot }: ResultsProps) {
   const { results, hasMore, fault, more } = useResults(filter, version);
   const { game, player, tournament } = filter;
   return (
@@ -65,7 +67,7 @@ export function Results({ filter = {}, empty, title, version = 0 }: ResultsProps
       {results?.length === 0 ? <p class="soft">{empty}</p> : null}
       <ul class="results">
         {results?.map(result => (
-          <Result key={result.number} result={result} player={player} />
+          <Result key={result.number} result={result} player={player} ownBot={ownBot} />
         ))}
       </ul>
       {hasMore ? (
@@ -92,9 +94,10 @@ export function inOrder(places: readonly number[]): readonly number[] {
 interface ResultProps {
   readonly result: ResultInfo;
   readonly player: string | undefined;
+  readonly ownBot: string | undefined;
 }
 
-function Result({ result, player }: ResultProps) {
+function Result({ result, player, ownBot }: ResultProps) {
   const { number, match, game, occasion, players, names, places, isRated, reason, endedAt } = result;
   const mine = player === undefined ? -1 : players.indexOf(player);
   return (
@@ -123,9 +126,16 @@ function Result({ result, player }: ResultProps) {
           {isRated ? '' : ', unrated'}, {plainWords(reason)}, {ago(endedAt)}
         </span>
       </div>
-      <Link to={`/live/${match}/replay`} class="button">
-        Replay<span class="hidden"> match {number}</span>
-      </Link>
+      <div class="buttons">
+        {ownBot ? (
+          <Link to={exchangesIn(match, ownBot)} class="button">
+            Exchanges<span class="hidden"> of match {number}</span>
+          </Link>
+        ) : null}
+        <Link to={`/live/${match}/replay`} class="button">
+          Replay<span class="hidden"> match {number}</span>
+        </Link>
+      </div>
     </li>
   );
 }

@@ -20,6 +20,11 @@ export function pageOf(player: PlayerId): string {
   return kind === 'bot' ? `/online/bots/${id}` : `/online/players/${player}`;
 }
 
+/** The page of a bot, at what it was asked in one match: for its author. */
+export function exchangesIn(match: string, bot: string): string {
+  return `/online/bots/${bot}?match=${encodeURIComponent(match)}`;
+}
+
 export const KINDS: Readonly<Record<PlayerKind, string>> = {
   person: 'person',
   bot: 'bot',

@@ -2,10 +2,12 @@ import type { Table } from '@hegemon/client';
 import type { RemoteSession } from '../../../session/remote.js';
 import { Ending } from '../../common/ending.js';
 import { withNames } from '../../common/panels.js';
-import { go } from '../../common/router.js';
+import { go, Link } from '../../common/router.js';
 import { Fault } from '../account.js';
+import { useLoaded } from '../arena/loaded.js';
+import { exchangesIn } from '../arena/words.js';
 import { useDeed } from '../deed.js';
-import { client } from '../place.js';
+import { client, person } from '../place.js';
 
 interface EndingProps {
   readonly session: RemoteSession;
@@ -22,7 +24,8 @@ function reasonOf({ news, plan }: RemoteSession): string {
 }
 
 /** The end of a match on a server: the same people may play another. */
-export function LiveEnding({ session, table: { id } }: EndingProps) {
+export function LiveEnding({ session, table }: EndingProps) {
+  const { id } = table;
   const { fault, isBusy, run } = useDeed();
   const { viewer } = session.glance.value;
   return (
@@ -43,7 +46,29 @@ export function LiveEnding({ session, table: { id } }: EndingProps) {
       <button type="button" onClick={() => go('/online')}>
         Tables
       </button>
+      <OwnBots table={table} />
       <Fault text={fault} />
     </Ending>
+  );
+}
+
+/** The way from a match to what one's own bots were asked in it. */
+function OwnBots({ table: { id, seats } }: { readonly table: Table }) {
+  const me = person.value?.id;
+  const seated = new Set(seats.flatMap(({ bot }) => bot ?? []));
+  const { value: mine = [] } = useLoaded(
+    async () => (me && seated.size > 0 ? client.arena.myBots() : []),
+    [me, id],
+  );
+  return (
+    <>
+      {mine
+        .filter(bot => seated.has(bot.id))
+        .map(bot => (
+          <Link key={bot.id} to={exchangesIn(id, bot.id)} class="button">
+            What {bot.name} was asked
+          </Link>
+        ))}
+    </>
   );
 }
