@@ -106,6 +106,21 @@ function look(session: RemoteSession) {
 
 const own = (session: RemoteSession) => dice(session).owners.indexOf(ME);
 
+interface Attack {
+  readonly type: string;
+  readonly attackingTerritory: number;
+  readonly defendingTerritory: number;
+}
+
+/** An attack that two dice cannot decide, as it is listed. */
+function longBattle(session: RemoteSession): object | undefined {
+  const { armies } = dice(session);
+  return session.glance.value.legal.find(one => {
+    const { type, attackingTerritory, defendingTerritory } = one as Attack;
+    return type === 'Battle' && armies[attackingTerritory]! > 3 && armies[defendingTerritory]! > 2;
+  });
+}
+
 afterEach(() => vi.useRealTimers());
 
 describe('a dice game far away', () => {
@@ -163,6 +178,32 @@ describe('a dice game far away', () => {
     expect(await rolled).toBeUndefined();
     expect(session.isBusy.value).toBe(false);
     expect(session.glance.value).not.toEqual(before);
+  });
+
+  const blitzes: readonly [name: string, isStopped: boolean, rolls: number][] = [
+    ['fights on until it is told not to', false, 2],
+    ['ends a blitz after the roll that is under way', true, 1],
+  ];
+  test.each(blitzes)('%s', async (_, isStopped, rolls) => {
+    const { server, session } = await open('classic', 'world', 3);
+    const placed = session.act({
+      type: 'PlaceNewArmies',
+      territory: own(session),
+      armies: look(session).left,
+    });
+    await server.answer();
+    await placed;
+    vi.useFakeTimers();
+    const fought = session.blitz({ ...longBattle(session), attackingDiceCount: 1 }, { rolls: 2 });
+    for (let roll = 1; roll <= rolls; roll++) {
+      expect(session.isBusy.value).toBe(true);
+      if (isStopped) session.stop!();
+      await server.answer();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(await fought).toBeUndefined();
+    expect(server.sent.slice(1)).toHaveLength(rolls);
+    expect(session.isBusy.value).toBe(false);
   });
 
   test('takes everything back when it is refused, and says why', async () => {

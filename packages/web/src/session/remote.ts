@@ -131,6 +131,7 @@ class RemoteMatch implements RemoteSession {
   private number = 0;
   private underWay = 0;
   private isFilling = false;
+  private isStopped = false;
 
   constructor(
     options: RemoteOptions,
@@ -257,6 +258,7 @@ class RemoteMatch implements RemoteSession {
 
   async blitz(battle: object, until: Until): Promise<Refusal | undefined> {
     this.isFighting.value = true;
+    this.isStopped = false;
     try {
       return await this.fight(battle as Battle, until);
     } finally {
@@ -267,13 +269,17 @@ class RemoteMatch implements RemoteSession {
   private async fight(battle: Battle, until: Until): Promise<Refusal | undefined> {
     for (let rolled = 0; rolled < MOST_ROLLS; rolled++) {
       const view = this.seen.value!.view as BattleView;
-      if (rolled > 0 && isFought(view, battle, until, rolled)) break;
+      if (rolled > 0 && (this.isStopped || isFought(view, battle, until, rolled))) break;
       const next = new Promise(resolve => setTimeout(resolve, BETWEEN_ROLLS));
       const refusal = await this.act(rolled > 0 ? fitted(battle, view) : battle);
       if (refusal) return refusal;
       await next;
     }
     return undefined;
+  }
+
+  stop(): void {
+    this.isStopped = true;
   }
 
   resign(): Promise<Refusal | undefined> {

@@ -59,6 +59,8 @@ export interface Session {
   act(...actions: readonly object[]): Promise<Refusal | undefined>;
   /** The same battle again and again. */
   blitz(battle: object, until: Until): Promise<Refusal | undefined>;
+  /** Ends a blitz after the roll that is under way; left out where all its rolls come at once. */
+  stop?(): void;
   resign(): Promise<Refusal | undefined>;
   /** Lets a computer claim and place for the viewer until the first turn begins. */
   fillIn(): Promise<Refusal | undefined>;
