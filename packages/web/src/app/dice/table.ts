@@ -71,7 +71,7 @@ export function tableOf(config: MatchConfig, { view, viewer, prompt, legal, outc
   };
 }
 
-export function nameOf({ config }: DiceTable, place: number): string {
+export function nameOf({ config }: Pick<DiceTable, 'config'>, place: number): string {
   return config.territories[place]![0];
 }
 
