@@ -9,6 +9,7 @@ import type { Person } from '../people/people.js';
 import { Refused } from '../problem.js';
 import { LONGEST_TEXT } from '../tables/chat.js';
 import type { Sight } from '../tables/keeper.js';
+import { frameOf } from './frame.js';
 import { type Message, topicOf } from './hub.js';
 
 /** Comes back with the answer. */
@@ -46,15 +47,28 @@ const MOST_FOLLOWED = 20;
 const MOST_BUFFERED = 4 * 1024 * 1024;
 
 /** What several people at a table see alike is put into words once. */
-const texts = new WeakMap<Sight, string>();
+const frames = new WeakMap<Sight, Buffer>();
 
-function textOf(sight: Sight): string {
-  let text = texts.get(sight);
-  if (text === undefined) {
-    text = JSON.stringify({ type: 'seen', ...sight });
-    texts.set(sight, text);
+function frameFor(sight: Sight): Buffer {
+  let frame = frames.get(sight);
+  if (frame === undefined) {
+    frame = frameOf(JSON.stringify({ type: 'seen', ...sight }));
+    frames.set(sight, frame);
   }
-  return text;
+  return frame;
+}
+
+const gathering: Writable[] = [];
+
+/** What is said in one turn of the event loop goes out at once: each write costs more than what is written. */
+function gather(stream: Writable): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  if (gathering.push(stream) === 1) process.nextTick(release);
+}
+
+function release(): void {
+  for (const stream of gathering.splice(0)) stream.uncork();
 }
 
 /** A table that a connection watches. */
@@ -69,7 +83,6 @@ export class Line {
   private readonly socket: WebSocket;
   /** What the socket writes to. */
   private readonly stream: Writable;
-  private isGathering = false;
   private readonly context: Context;
   private readonly person: Person | undefined;
   private readonly watched = new Map<string, Watched>();
@@ -96,26 +109,16 @@ export class Line {
   }
 
   say(message: object): void {
-    this.send(JSON.stringify(message));
+    this.send(frameOf(JSON.stringify(message)));
   }
 
-  private send(text: string): void {
-    if (this.socket.bufferedAmount > MOST_BUFFERED) return this.socket.terminate();
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    this.gather();
-    this.socket.send(text);
-  }
-
-  /** What is said in one turn of the event loop goes out at once: each write costs more than what is written. */
-  private gather(): void {
-    const { stream } = this;
-    if (this.isGathering) return;
-    this.isGathering = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.isGathering = false;
-      stream.uncork();
-    });
+  /** Past the socket, which has nothing to add to a frame: nothing is compressed, and nothing else is under way. */
+  private send(frame: Buffer): void {
+    const { socket, stream } = this;
+    if (stream.writableLength > MOST_BUFFERED) return socket.terminate();
+    if (socket.readyState !== socket.OPEN) return;
+    gather(stream);
+    stream.write(frame);
   }
 
   /** Something was said to the person, or at a table they watch. */
@@ -211,7 +214,7 @@ export class Line {
     if (!watched) return;
     watched.isWaiting = false;
     const viewer = viewerOf(await lobby.find(match), this.person);
-    const leave = await keeper.subscribe(match, { viewer, see: sight => this.send(textOf(sight)) }, from);
+    const leave = await keeper.subscribe(match, { viewer, see: sight => this.send(frameFor(sight)) }, from);
     if (!leave) return this.refuse(match, 'NotFound', 'There is no such match.');
     if (this.watched.get(match) === watched) watched.ends.push(leave);
     else leave();

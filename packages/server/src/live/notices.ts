@@ -2,6 +2,7 @@ import { type Arena, parseTarget } from '@hegemon/arena';
 import type { Outcome, Seat } from '@hegemon/engine';
 import type { Job } from 'pg-boss';
 import { deciderOf } from '../computers/decider.js';
+import type { Links } from '../links.js';
 import { Refused } from '../problem.js';
 import type { Store } from '../store/store.js';
 import type { Decision, Open } from '../tables/keeper.js';
@@ -27,14 +28,16 @@ export class Notices {
   private readonly store: Store;
   private readonly hub: Hub;
   private readonly arena: Arena;
+  private readonly links: Links;
   private readonly complain: (error: unknown) => void;
   private webhooks: Promise<ReadonlyMap<string, string>> | undefined;
   private until = 0;
 
-  constructor(store: Store, hub: Hub, arena: Arena, complain: (error: unknown) => void) {
+  constructor(store: Store, hub: Hub, arena: Arena, links: Links, complain: (error: unknown) => void) {
     this.store = store;
     this.hub = hub;
     this.arena = arena;
+    this.links = links;
     this.complain = complain;
   }
 
@@ -83,7 +86,8 @@ export class Notices {
   tell(person: string, notice: Notice, { id, game }: Row, more: object): void {
     const body = { type: 'notice', notice, match: id, game, ...more } as const;
     this.hub.say(topicOf.person(person), body);
-    this.callLater(person, body).catch(this.complain);
+    const link = notice === 'invited' ? this.links.table(id) : this.links.match(id);
+    this.callLater(person, { ...body, link }).catch(this.complain);
   }
 
   private async callLater(person: string, body: object): Promise<void> {
