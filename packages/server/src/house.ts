@@ -9,6 +9,7 @@ import type { Context } from './http/context.js';
 import { type MatchJob, makeQueues } from './jobs/queues.js';
 import { Sweep } from './jobs/sweep.js';
 import { Upkeep } from './jobs/upkeep.js';
+import { Links } from './links.js';
 import { Hub, topicOf } from './live/hub.js';
 import { Notices } from './live/notices.js';
 import { Presence } from './live/presence.js';
@@ -33,6 +34,8 @@ export interface HouseOptions {
   readonly threads?: number;
   /** How long a table of "play now" waits for people, in milliseconds. */
   readonly wait?: number;
+  /** Where people find this server. */
+  readonly publicUrl?: string | undefined;
   /** How much is played without people. */
   readonly arena?: ArenaOptions | undefined;
   complain(error: unknown): void;
@@ -79,10 +82,11 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   const journal = new Journal(store, (decisions, seconds) => metrics.wrote(decisions, seconds));
   const keeper = new Keeper(store, journal, now);
   const arena = makeArena({ allowPrivate });
-  const notices = new Notices(store, hub, arena, complain);
+  const links = new Links(options.publicUrl);
+  const notices = new Notices(store, hub, arena, links, complain);
   const pool = openPool({ complain, ...(options.threads ? { threads: options.threads } : {}) });
   const desk = makeDesk({ store, arena, hub, now, complain });
-  const remotes = new Remotes(arena, desk.ways, now);
+  const remotes = new Remotes(arena, desk.ways, links, now);
   const computers = new Computers(keeper, pool, remotes, { pause: options.pause ?? USUAL_PAUSE, now });
   const upkeep = new Upkeep(store, keeper, computers, remotes, {
     now,

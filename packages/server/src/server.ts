@@ -3,9 +3,11 @@ import type { ArenaOptions } from './arena/steward.js';
 import { openHouse } from './house.js';
 import { makeApp } from './http/app.js';
 import type { App } from './http/context.js';
+import { parsePublicUrl } from './links.js';
 import { leaveControl, newControlToken } from './ops/control.js';
 import type { Limits } from './ops/rates.js';
 import { DOCS, WEB } from './parts.js';
+import { refuseBy } from './problem.js';
 import type { Place } from './store/store.js';
 
 export interface ServerOptions {
@@ -22,6 +24,8 @@ export interface ServerOptions {
   readonly hosts?: readonly string[];
   /** Whether a proxy in front says who really asks. */
   readonly isProxied?: boolean;
+  /** The address at which people find it, for links in what is told elsewhere; none are told without it. */
+  readonly publicUrl?: string;
   readonly limits?: Limits;
   readonly logger?: Logger;
   /** Between two actions of computers where people watch, in milliseconds; 300 unless given. */
@@ -69,16 +73,25 @@ async function listen(app: App, host: string, port: number | undefined): Promise
     }
 }
 
+function publicUrlOf({ publicUrl }: ServerOptions): string | undefined {
+  if (publicUrl === undefined) return undefined;
+  const parsed = parsePublicUrl(publicUrl);
+  if (!parsed.ok) throw refuseBy(422, parsed.refusal);
+  return parsed.url;
+}
+
 /** Starts a whole server: store, matches, people, computers, jobs, HTTP. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host = USUAL_HOST, isWorkerOnly = false, place, pause, threads, wait } = options;
   const logger = options.logger ?? pino({ level: 'warn' });
+  const publicUrl = publicUrlOf(options);
   const house = await openHouse({
     place,
     // bots at private addresses would let strangers reach what only this machine may
     allowPrivate: isLoopback(host),
     complain: error => logger.error(error),
     arena: options.arena,
+    publicUrl,
     ...(pause === undefined ? {} : { pause }),
     ...(threads === undefined ? {} : { threads }),
     ...(wait === undefined ? {} : { wait }),

@@ -76,6 +76,8 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     const id = await play(ann, [bot.id]);
     await isOver(ann, id);
     expect(await decidersOf(ann, id)).toEqual(new Set([undefined]));
+    const end = () => robot.requests.find(({ path }) => path === '/end')?.body;
+    await expect.poll(end, PATIENCE).toContain('"replay":null');
     const turns = robot.requests.filter(({ path }) => path === '/turn');
     expect(turns.every(({ signature, body }) => isSigned(secret, signature!, body))).toBe(true);
     const file = (await ann.get<string>(`/api/bots/${bot.id}/exchanges/csv`)).body;

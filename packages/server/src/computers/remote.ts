@@ -13,6 +13,7 @@ import {
 import type { Refusal, Seat } from '@hegemon/engine';
 import type { Match } from '@hegemon/match';
 import type { Way, Ways } from '../arena/ways.js';
+import type { Links } from '../links.js';
 import type { Open } from '../tables/keeper.js';
 import { nameOf, type SeatSetup } from '../tables/seats.js';
 
@@ -79,15 +80,17 @@ function inPlayOf(match: Match): readonly Seat[] {
 export class Remotes {
   private readonly arena: Arena;
   private readonly ways: Ways;
+  private readonly links: Links;
   private readonly now: () => number;
   private readonly contacts = new Map<string, Promise<Contact | Refusal>>();
   /** Since when a seat is waited for. */
   private readonly waited = new Map<string, number>();
   private isClosed = false;
 
-  constructor(arena: Arena, ways: Ways, now: () => number) {
+  constructor(arena: Arena, ways: Ways, links: Links, now: () => number) {
     this.arena = arena;
     this.ways = ways;
+    this.links = links;
     this.now = now;
   }
 
@@ -216,7 +219,9 @@ export class Remotes {
       const place = outcome.places.findIndex(group => group.includes(seat)) + 1;
       const isDraw = outcome.winners.length > 1;
       this.contacts.delete(`${open.row.id}:${seat}`);
-      void contact.seat.end({ talk, outcome, place, isDraw, replay: null });
+      // who has the link of a table by link is for its people to say
+      const replay = open.row.isPublic ? this.links.replay(open.row.id) : null;
+      void contact.seat.end({ talk, outcome, place, isDraw, replay });
       return;
     }
     const { errors, lastError } = contact;

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import type { Limits } from '../ops/rates.js';
-import { type RunningServer, startServer } from '../server.js';
+import { type RunningServer, type ServerOptions, startServer } from '../server.js';
 import { Client, guestAt } from './client.js';
 import { type Kind, makePlace } from './stores.js';
 
@@ -57,9 +56,13 @@ export async function register(author: Client, wish: object = {}): Promise<MadeB
 }
 
 /** A table of Quick for these bots, the other seats taken by computers. */
-export async function layTable(author: Client, bots: readonly string[]): Promise<string> {
+export async function layTable(author: Client, bots: readonly string[], more: object = {}): Promise<string> {
   const seats = [...bots.map(bot => ({ type: 'bot', bot })), COMPUTER, COMPUTER, COMPUTER].slice(0, 4);
-  const { status, body } = await author.post<{ id: string }>('/api/tables', { game: 'quick', seats });
+  const { status, body } = await author.post<{ id: string }>('/api/tables', {
+    game: 'quick',
+    seats,
+    ...more,
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 }
@@ -89,18 +92,11 @@ export async function decidersOf(author: Client, match: string, seat = 0): Promi
 /** A whole server with an author, for tests. */
 export async function openStudio(
   kind: Kind,
-  limits?: Limits,
+  more: Partial<ServerOptions> = {},
 ): Promise<{ server: RunningServer; url: string; author: Client; close(): Promise<void> }> {
   const { place, remove } = await makePlace(kind);
   const logger = pino({ level: 'silent' });
-  const server = await startServer({
-    place,
-    port: 0,
-    pause: 0,
-    threads: 1,
-    logger,
-    ...(limits ? { limits } : {}),
-  });
+  const server = await startServer({ place, port: 0, pause: 0, threads: 1, logger, ...more });
   return {
     server,
     url: server.url!,

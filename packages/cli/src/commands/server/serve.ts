@@ -15,6 +15,7 @@ interface Options extends PlaceOptions {
   readonly web?: string;
   readonly behindProxy?: true;
   readonly name?: readonly string[];
+  readonly publicUrl?: string;
   readonly log: (typeof LEVELS)[number];
   readonly ranked?: number;
   readonly rest?: number;
@@ -44,6 +45,12 @@ export const serve = makeCommand<Options>({
         new Option('--web <folder>', 'the built web client, where it is another').argParser(text('--web')),
       )
       .addOption(new Option('--name <host...>', 'names this server answers to, e.g. play.example.org (any)'))
+      .addOption(
+        new Option(
+          '--public-url <url>',
+          'where people find it, for links to bots and webhooks, e.g. https://play.example.org (HEGEMON_PUBLIC_URL)',
+        ).env('HEGEMON_PUBLIC_URL'),
+      )
       .option('--behind-proxy', 'a proxy on this network says who really asks')
       .addOption(
         new Option('--ranked <n>', 'ranked matches of idle bots at a time (2)').argParser(
@@ -91,7 +98,7 @@ export const serve = makeCommand<Options>({
 async function start(options: Options, onListen: (url: string) => void): Promise<RunningServer> {
   // large: loaded only by those who want a server
   const { makeLogger, startServer } = await import('@hegemon/server');
-  const { port, host, workerOnly, web, name, behindProxy } = options;
+  const { port, host, workerOnly, web, name, behindProxy, publicUrl } = options;
   return startServer({
     place: placeOf(options),
     host,
@@ -101,6 +108,7 @@ async function start(options: Options, onListen: (url: string) => void): Promise
     ...(workerOnly ? { isWorkerOnly: true } : {}),
     ...(web === undefined ? {} : { web: resolve(web) }),
     ...(name ? { hosts: name } : {}),
+    ...(publicUrl ? { publicUrl } : {}),
     ...(behindProxy ? { isProxied: true } : {}),
     arena: arenaOf(options),
   });

@@ -48,6 +48,17 @@ describe('a server from the command line', () => {
     expect(errors).toMatch(/is in use by process \d+\. Stop that one first/);
   });
 
+  test.each<[how: string, words: readonly string[], variable: string | undefined]>([
+    ['said', ['--public-url', 'play.example.org/x'], undefined],
+    ['in the environment', [], 'play.example.org/x'],
+  ])('takes no public address that is none, %s', async (_, words, variable) => {
+    vi.stubEnv('HEGEMON_PUBLIC_URL', variable);
+    const { code, errors } = await ran('serve', ...words);
+    expect(code).toBe(2);
+    expect(errors).toContain('The public address must be http:// or https://');
+    vi.unstubAllEnvs();
+  });
+
   test('is run while it runs', async () => {
     expect((await ran('admin', 'users')).output).toMatch(/Ann +guest/);
     expect((await ran('admin', 'promote', 'Ann')).output).toBe('Ann is an admin now.\n');
