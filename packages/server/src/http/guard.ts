@@ -5,6 +5,11 @@ import { type App, bearerOf, type Context, tokenOf } from './context.js';
 
 /** What counts against those who guess. */
 const isLogin = ({ method, url }: FastifyRequest) => method === 'POST' && url.startsWith('/api/login');
+/** Whoever changes a password says the current one. */
+const isChange = ({ method, url, body }: FastifyRequest) =>
+  method === 'POST' &&
+  url.startsWith('/api/claim') &&
+  typeof (body as { current?: unknown })?.current === 'string';
 const WRONG: ReadonlySet<string> = new Set(['WrongPassword', 'WrongPasskey']);
 /** The name whose password is tried; a passkey has none. */
 function nameIn({ body }: FastifyRequest): string | undefined {
@@ -45,6 +50,7 @@ export function addGuard(app: App, context: Context, limits: Limits): void {
     else buckets.tokens.take(ip);
   });
   app.addHook('preHandler', async request => {
+    if (isChange(request)) demand(buckets.passwords.has(request.ip), 'passwords');
     if (!isLogin(request)) return;
     const key = nameIn(request);
     if (key) demand(buckets.passwords.has(key), 'passwords');

@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
-import { type App, type Context, hostOf, whoAsks } from '../http/context.js';
+import { type App, type Context, hostOf, tokenOf, whoAsks } from '../http/context.js';
+import { type Person, topicOfLogins } from '../people/people.js';
 import type { Door } from './door.js';
 import { Line } from './line.js';
 
@@ -26,6 +27,18 @@ function keepAlive(socket: WebSocket): void {
     socket.ping();
   }, PING_EVERY).unref();
   socket.on('close', () => clearInterval(timer));
+}
+
+/** Whoever is signed out is no longer listened to. */
+function closeWithLogin(socket: WebSocket, { hub, people }: Context, person: Person, token: string): void {
+  const look = () =>
+    people.whoHas(token).then(
+      found => found ?? socket.close(1008, 'signed out'),
+      () => socket.terminate(),
+    );
+  socket.on('close', hub.join(topicOfLogins(person.id), look));
+  // they may have been signed out a moment ago
+  void look();
 }
 
 /** One socket for everything live: watch matches, act, talk, resume from a number. */
@@ -56,10 +69,12 @@ export function addLive(app: App, context: Context, door: Door): void {
       else if (early.length < MOST_EARLY) early.push(text);
     });
     await context.wake();
-    const fresh = new Line(socket, request.raw.socket, context, await whoAsks(context, request));
+    const person = await whoAsks(context, request);
+    const fresh = new Line(socket, request.raw.socket, context, person);
     socket.on('close', () => fresh.close());
     await fresh.open();
     if (socket.readyState !== socket.OPEN) return fresh.close();
+    if (person) closeWithLogin(socket, context, person, tokenOf(request)!);
     line = fresh;
     for (const text of early) hear(text);
   });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { looksOf, parsePlayerName } from '@hegemon/arena';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { Refused, refuseBy } from '../problem.js';
 import type { PersonTable, Schema } from '../store/schema.js';
 import { hashPassword, isPassword } from './password.js';
@@ -26,6 +26,18 @@ export interface SignedIn {
   readonly token: string;
 }
 
+/** What goes with a new password. */
+export interface Claim {
+  /** Another name. */
+  readonly wish?: string | undefined;
+  /** The password until now, where there is one. */
+  readonly current?: string | undefined;
+  /** The login that stays. */
+  readonly token?: string | undefined;
+}
+
+const NO_CURRENT = 'To change a password, give the current one.';
+const NOT_CURRENT = 'That is not the current password.';
 const DAY = 86_400_000;
 export const COOKIE_DAYS = 180;
 const SHORTEST_PASSWORD = 8;
@@ -34,6 +46,9 @@ const LONGEST_PASSWORD = 200;
 const MOST_KNOWN = 20_000;
 const KNOWN_FOR = 30_000;
 const UNIQUE = '23505';
+
+/** The topic on which servers hear that logins of somebody have ended. */
+export const topicOfLogins = (person: string): string => `logins:${person}`;
 
 export function newId(): string {
   return randomBytes(9).toString('base64url');
@@ -69,11 +84,22 @@ function isTaken(error: unknown): boolean {
 export class People {
   private readonly db: Kysely<Schema>;
   private readonly now: () => number;
+  private readonly onEnd: (person: string) => void;
+  /** Counts how often everybody was forgotten. */
+  private turn = 0;
   private readonly known = new Map<string, { readonly person: Person | undefined; readonly until: number }>();
 
-  constructor(db: Kysely<Schema>, now: () => number) {
+  /** `onEnd` is told whenever logins of somebody have ended. */
+  constructor(db: Kysely<Schema>, now: () => number, onEnd: (person: string) => void = () => undefined) {
     this.db = db;
     this.now = now;
+    this.onEnd = onEnd;
+  }
+
+  /** Logins may have ended, here or elsewhere: everybody is looked up anew. */
+  forget(): void {
+    this.turn++;
+    this.known.clear();
   }
 
   /** A guest plays at once, under a name of their own or one that is made up. */
@@ -105,9 +131,11 @@ export class People {
 
   /**
    * A guest keeps the name with a password; from then on they can sign in anywhere. Whoever has a password
-   * changes it with the `current` one only: a browser left open is not enough.
+   * changes it with the `current` one only: a browser left open is not enough. With a new one they are signed
+   * out everywhere but where they are; tokens of programs stay.
    */
-  async claim(person: Person, password: string, wish?: string, current = ''): Promise<Person> {
+  async claim(person: Person, password: string, claim: Claim = {}): Promise<Person> {
+    const { wish, current = '', token = '' } = claim;
     checkPassword(password);
     const row = await this.db
       .selectFrom('person')
@@ -116,23 +144,43 @@ export class People {
       .executeTakeFirst();
     const isFree = !row?.password;
     if (!isFree && !(await isPassword(current.slice(0, LONGEST_PASSWORD), row.password)))
-      throw new Refused(403, 'WrongPassword', 'To change a password, give the current one.');
-    return this.keep(person, { password: await hashPassword(password) }, wish);
+      throw new Refused(403, 'WrongPassword', current === '' ? NO_CURRENT : NOT_CURRENT);
+    const kept = await this.keep(person, { password: await hashPassword(password), token }, wish);
+    this.end(person.id);
+    return kept;
   }
 
-  /** A guest keeps the name, having another way to sign in. */
-  async keep(person: Person, more: { readonly password?: string }, wish?: string): Promise<Person> {
+  private end(person: string): void {
+    this.forget();
+    this.onEnd(person);
+  }
+
+  /** A guest keeps the name, having another way to sign in. A new password ends all logins but one. */
+  async keep(
+    person: Person,
+    { password, token = '' }: { readonly password?: string; readonly token?: string },
+    wish?: string,
+  ): Promise<Person> {
     const parsed = parsePlayerName(wish ?? person.name);
     if (!parsed.ok) throw refuseBy(422, parsed.refusal);
     await this.demandNoBot(parsed.name);
     try {
       await this.db
+        // in the same statement: nobody stays signed in with a password that is no more
+        .with('ended', query =>
+          query
+            .deleteFrom('login')
+            .where('person_id', '=', person.id)
+            .where('kind', '=', 'cookie')
+            .where(sql<boolean>`${password !== undefined}::boolean`)
+            .where('hash', '<>', hashOf(token)),
+        )
         .updateTable('person')
         .set({
           name: parsed.name,
           name_key: looksOf(parsed.name),
           is_guest: false,
-          ...more,
+          ...(password === undefined ? {} : { password }),
         })
         .where('id', '=', person.id)
         .execute();
@@ -141,7 +189,7 @@ export class People {
         throw new Refused(409, 'NameTaken', 'Somebody else has this name, or one that looks like it.');
       throw error;
     }
-    this.known.clear();
+    this.forget();
     return { ...person, name: parsed.name, isGuest: false };
   }
 
@@ -192,10 +240,11 @@ export class People {
     const key = hash.toString('base64url');
     const known = this.known.get(key);
     if (known && known.until > this.now()) return known.person;
+    const { turn } = this;
     const person = await this.findByHash(hash);
     if (this.known.size >= MOST_KNOWN) this.known.clear();
-    // a guess is not remembered: guesses would push people out
-    if (person) this.known.set(key, { person, until: this.now() + KNOWN_FOR });
+    // a guess is not remembered: guesses would push people out; nor what may be over by now
+    if (person && turn === this.turn) this.known.set(key, { person, until: this.now() + KNOWN_FOR });
     return person;
   }
 
@@ -211,9 +260,12 @@ export class People {
   }
 
   async signOut(token: string): Promise<void> {
-    const hash = hashOf(token);
-    this.known.delete(hash.toString('base64url'));
-    await this.db.deleteFrom('login').where('hash', '=', hash).execute();
+    const row = await this.db
+      .deleteFrom('login')
+      .where('hash', '=', hashOf(token))
+      .returning('person_id')
+      .executeTakeFirst();
+    if (row) this.end(row.person_id);
   }
 
   /** A token for a program; shown once. */
@@ -248,7 +300,7 @@ export class People {
     );
     if (!row) return false;
     await this.db.deleteFrom('login').where('hash', '=', row.hash).execute();
-    this.known.clear();
+    this.end(person.id);
     return true;
   }
 }

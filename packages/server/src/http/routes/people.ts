@@ -32,7 +32,8 @@ export function addPeople(app: App, context: Context): void {
     '/api/claim',
     {
       schema: {
-        summary: 'Keep your name with a password; with the current one, change it',
+        summary:
+          'Keep your name with a password; with the current one, change it, and be signed out everywhere else',
         body: z.object({
           password: passwordSchema,
           name: nameSchema.optional(),
@@ -43,7 +44,8 @@ export function addPeople(app: App, context: Context): void {
     },
     async request => {
       const { password, name, current } = request.body;
-      return people.claim(await mustBe(context, request), password, name, current);
+      const person = await mustBe(context, request);
+      return people.claim(person, password, { wish: name, current, token: tokenOf(request) });
     },
   );
   app.post(
