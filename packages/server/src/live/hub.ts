@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Store } from '../store/store.js';
+import type { Statement, Store } from '../store/store.js';
 
 /** Something said to everybody who listens to a topic, on whichever server. Small: notifications are. */
 export interface Word {
@@ -21,6 +20,10 @@ export const topicOf = {
 };
 
 const WORDS = 'hegemon_words';
+const SAY: Statement = {
+  name: 'hegemon_say',
+  text: `select pg_notify('${WORDS}', word) from jsonb_array_elements_text($1) as word`,
+};
 /** Words are gathered for so many milliseconds: many of them go out in one statement. */
 const GATHER = 10;
 
@@ -31,6 +34,9 @@ export class Hub {
   private readonly ears = new Map<string, Set<Ear>>();
   private readonly all = new Set<(word: Word) => void>();
   private waiting: Word[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  /** When what waits is sent. */
+  private due = 0;
 
   constructor(store: Store, complain: (error: unknown) => void) {
     this.store = store;
@@ -57,12 +63,15 @@ export class Hub {
     this.all.add(listener);
   }
 
-  /** Says something on all servers. */
-  say(topic: string, message: Message): void {
+  /** Says something on all servers, within so many milliseconds. */
+  say(topic: string, message: Message, within = GATHER): void {
     const word = { topic, message };
     if (this.store.place.type !== 'postgres') return this.deliver(word);
-    this.waiting.push(word);
-    if (this.waiting.length === 1) setTimeout(() => void this.flush().catch(this.complain), GATHER);
+    const due = Date.now() + within;
+    if (this.waiting.push(word) > 1 && due >= this.due) return;
+    this.due = due;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush().catch(this.complain), within);
   }
 
   /** Says something on this server only. */
@@ -74,8 +83,7 @@ export class Hub {
   async flush(): Promise<void> {
     if (this.waiting.length === 0) return;
     const words = this.waiting.splice(0).map(word => JSON.stringify(word));
-    await sql`select pg_notify(${WORDS}, word)
-      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word`.execute(this.store.db);
+    await this.store.run(SAY, JSON.stringify(words));
   }
 
   private deliver(word: Word): void {

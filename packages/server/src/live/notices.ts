@@ -20,6 +20,8 @@ interface WebhookJob {
 
 /** The few people who have a webhook are all known, as of so many milliseconds ago. */
 const KNOWN_FOR = 15_000;
+/** Those who look at the match know anyhow; to others a notice may take so many milliseconds, and come with many. */
+const WITHIN = 100;
 const DEADLINE = 5_000;
 const MOST_AT_ONCE = 20;
 
@@ -85,7 +87,7 @@ export class Notices {
 
   tell(person: string, notice: Notice, { id, game }: Row, more: object): void {
     const body = { type: 'notice', notice, match: id, game, ...more } as const;
-    this.hub.say(topicOf.person(person), body);
+    this.hub.say(topicOf.person(person), body, WITHIN);
     const link = notice === 'invited' ? this.links.table(id) : this.links.match(id);
     this.callLater(person, { ...body, link }).catch(this.complain);
   }
