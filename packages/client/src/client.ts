@@ -70,7 +70,7 @@ export interface Client {
   me(): Promise<Person | null>;
   /** Plays as a guest at once, under a name of one's own or one that is made up. */
   guest(name?: string): Promise<Person>;
-  /** Keeps one's name with a password; with the current one, changes it. */
+  /** Keeps one's name with a password; with the current one, changes it. One is signed out everywhere else. */
   claim(password: string, name?: string, current?: string): Promise<Person>;
   login(name: string, password: string): Promise<Person>;
   logout(): Promise<void>;

@@ -6,7 +6,7 @@ import { Fault } from './fault.js';
 import { Field, FormCard } from './forms.js';
 import { hasPasskeys } from './passkey.js';
 import { OwnPasskeys, SignInByPasskey } from './passkeys.js';
-import { addPasskey, claim, person, signIn, signOut, somebody } from './place.js';
+import { addPasskey, changePassword, claim, person, signIn, signOut, somebody } from './place.js';
 
 export { Fault } from './fault.js';
 
@@ -47,7 +47,12 @@ export function AccountPage() {
         </p>
       ) : null}
       <Introduction />
-      {me && !me.isGuest ? <OwnPasskeys /> : null}
+      {me && !me.isGuest ? (
+        <>
+          <ChangePassword />
+          <OwnPasskeys />
+        </>
+      ) : null}
       {me ? <SignOut isGuest={me.isGuest} /> : null}
       <p>
         <Link to="/online">Go to the tables</Link>
@@ -122,6 +127,45 @@ function KeepName({ me }: { readonly me: Person }) {
       <Field title="Name" value={name} required maxLength={32} autocomplete="username" onInput={setName} />
       <Field
         title="Password"
+        type="password"
+        value={password}
+        required
+        minLength={8}
+        maxLength={200}
+        autocomplete="new-password"
+        onInput={setPassword}
+      />
+    </FormCard>
+  );
+}
+
+function ChangePassword() {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState('');
+  const change = async () => {
+    setDone('');
+    await changePassword(current, password);
+    setCurrent('');
+    setPassword('');
+    setDone('It is changed. You are signed out everywhere else.');
+  };
+  return (
+    <FormCard title="Password" button="Change the password" onSubmit={change} done={done}>
+      <p>
+        With a new one you are signed out on all other devices. Tokens that you gave to programs go on.
+        {hasPasskeys ? ' If you only have a passkey so far, leave the current one empty.' : ''}
+      </p>
+      <Field
+        title="Current password"
+        type="password"
+        value={current}
+        maxLength={200}
+        autocomplete="current-password"
+        onInput={setCurrent}
+      />
+      <Field
+        title="New password"
         type="password"
         value={password}
         required

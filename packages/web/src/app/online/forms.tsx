@@ -9,11 +9,13 @@ interface FormProps {
   onSubmit(): Promise<unknown>;
   /** Another way to the same end, for which not everything needs to be filled in. */
   readonly other?: { readonly button: string; run(): Promise<unknown> };
+  /** Said when it was sent and done. */
+  readonly done?: string;
   readonly children: ComponentChildren;
 }
 
 /** Something to fill in and send, and what the server says of it. */
-export function FormCard({ title, button, isPrimary = false, onSubmit, other, children }: FormProps) {
+export function FormCard({ title, button, isPrimary = false, onSubmit, other, done, children }: FormProps) {
   const { fault, isBusy, run } = useDeed();
   return (
     <form
@@ -35,6 +37,7 @@ export function FormCard({ title, button, isPrimary = false, onSubmit, other, ch
             {other.button}
           </button>
         ) : null}
+        {done === undefined ? null : <span role="status">{done}</span>}
       </div>
     </form>
   );

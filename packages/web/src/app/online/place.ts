@@ -34,8 +34,20 @@ function become(somebody: Person | null): Person | null {
   connection.value?.close();
   const fresh = connect({ url: '', WebSocket: PageSocket as SocketClass, patience: PATIENCE });
   fresh.hear(hear);
+  let isNew = true;
+  fresh.hear(word => {
+    if (word.type !== 'line' || !word.isOpen) return;
+    // a line that was cut may have been so because one is signed out
+    if (!isNew) lookAgain();
+    isNew = false;
+  });
   connection.value = fresh;
   return somebody;
+}
+
+/** Finds out whether one is still who one was; a server that does not answer says nothing of it. */
+function lookAgain(): void {
+  client.me().then(become, () => undefined);
 }
 
 let asking: Promise<void> | undefined;
@@ -67,6 +79,11 @@ export async function signIn(name: string, password: string): Promise<void> {
 
 export async function claim(password: string, name: string): Promise<void> {
   become(await client.claim(password, name));
+}
+
+/** A new password; with it one is signed out everywhere else. */
+export async function changePassword(current: string, password: string): Promise<void> {
+  become(await client.claim(password, undefined, current));
 }
 
 export async function signInByPasskey(): Promise<void> {

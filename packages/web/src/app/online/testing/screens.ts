@@ -28,6 +28,7 @@ function at(name: string, path: (town: Town) => string, sign: string, isMember =
 export const ONLINE_SCREENS: readonly OnlineScreen[] = [
   at('online-lobby', () => '/online', '.tables', true),
   at('online-you', () => '/online/you', 'main form'),
+  at('online-password', () => '/online/you', 'main form', true),
   at('online-live', () => '/online/live', '.results li'),
   at('online-ladder', () => '/online/ladders/quick', '.ladder tbody tr'),
   at('online-profile', ({ person }) => `/online/players/person:${person}`, '.rating-graph .plot', true),
