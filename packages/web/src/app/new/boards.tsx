@@ -2,6 +2,7 @@ import { findGame } from '@hegemon/engine';
 import { useMemo } from 'preact/hooks';
 import { Picture } from '../../board/picture.js';
 import { makeShape } from '../../board/shape.js';
+import { Whole } from '../common/whole.js';
 import { type Choices, type Chosen, GENERATED, SIZES } from './choices.js';
 
 interface BoardsProps {
@@ -9,29 +10,6 @@ interface BoardsProps {
   readonly choices: Choices;
   readonly chosen: Chosen;
   onChange(some: Partial<Choices>): void;
-}
-
-interface WholeProps {
-  readonly title: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  onChange(value: number): void;
-}
-
-function Whole({ title, value, min, max, onChange }: WholeProps) {
-  return (
-    <label class="field">
-      {title}{' '}
-      <input
-        type="number"
-        min={min}
-        max={max}
-        value={value}
-        onInput={event => onChange(Math.floor(Number(event.currentTarget.value)))}
-      />
-    </label>
-  );
 }
 
 const MOST_SEED = 2 ** 32 - 1;

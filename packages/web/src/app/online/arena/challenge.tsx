@@ -2,6 +2,7 @@ import type { BotInfo, PlayerId } from '@hegemon/client';
 import { useState } from 'preact/hooks';
 import { Chip, Dialog } from '../../common/panels.js';
 import { go, Link } from '../../common/router.js';
+import { Whole } from '../../common/whole.js';
 import { Fault } from '../account.js';
 import { useDeed } from '../deed.js';
 import { titleOf } from '../news.js';
@@ -116,17 +117,9 @@ function Opponents({ bot, game, onBegun }: OpponentsProps) {
           Add an opponent
         </button>
       ) : null}
-      <label class="field">
-        Matches{' '}
-        <input
-          type="number"
-          min={1}
-          max={MOST_GAMES}
-          value={count}
-          onInput={event => setCount(Math.floor(Number(event.currentTarget.value)) || 1)}
-        />
+      <Whole title="Matches" value={count} min={1} max={MOST_GAMES} onChange={setCount}>
         <span class="soft">with the seats moved on each time</span>
-      </label>
+      </Whole>
       <p class="soft">Nobody's rating changes. You can watch at once.</p>
       <Fault text={fault} />
       <button type="submit" class="primary" disabled={isBusy}>

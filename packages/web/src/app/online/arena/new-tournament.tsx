@@ -2,6 +2,7 @@ import type { PlayerId, TournamentInfo } from '@hegemon/client';
 import { findGame, games } from '@hegemon/engine';
 import { useMemo, useState } from 'preact/hooks';
 import { go } from '../../common/router.js';
+import { Whole } from '../../common/whole.js';
 import { Boards } from '../../new/boards.js';
 import { type Choices, configOf, usualChoices } from '../../new/choices.js';
 import { RuleChoices } from '../../new/rules.js';
@@ -125,29 +126,6 @@ function NewTournament({ game }: { readonly game: string }) {
         </p>
       </form>
     </main>
-  );
-}
-
-interface WholeProps {
-  readonly title: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  onChange(value: number): void;
-}
-
-function Whole({ title, value, min, max, onChange }: WholeProps) {
-  return (
-    <label class="field">
-      {title}{' '}
-      <input
-        type="number"
-        min={min}
-        max={max}
-        value={value}
-        onInput={event => onChange(Math.floor(Number(event.currentTarget.value)) || min)}
-      />
-    </label>
   );
 }
 
