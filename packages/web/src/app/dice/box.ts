@@ -13,6 +13,7 @@ export const HELP: Help = [
   ['a ural ukraine', 'attack Ukraine from Ural, one roll'],
   ['a ural ukraine until 4', 'attack until 4 armies are left'],
   ['b ural ukraine', 'attack to the end'],
+  ['stop', 'stop attacking over and over'],
   ['o 5', 'move 5 armies in'],
   ['f china india 6', 'march 6 armies from China to India'],
   ['t', 'trade the best set of cards'],
@@ -105,6 +106,8 @@ export function understand(table: DiceTable, line: string): Understood {
     case 'b':
     case 'blitz':
       return attack(table, words, true);
+    case 'stop':
+      return { ok: true, command: { type: 'stop' } };
     case 'o':
     case 'occupy':
       return amount === undefined

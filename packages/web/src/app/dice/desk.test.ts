@@ -33,6 +33,7 @@ function carryOut(match: Match, desk: Desk, command: Command): Desk {
   const before = lookAt(match);
   const done = obey(before, desk, command);
   for (const deed of done.deeds) {
+    if (deed.type === 'stop') throw new Error('nothing goes on by itself here');
     const acted = match.act(before.me, deed.type === 'act' ? deed.action : deed.battle);
     if (!acted.ok) throw new Error(acted.refusal.message);
   }
@@ -180,6 +181,7 @@ describe('the command box', () => {
       { type: 'attack', from: place('Yukon'), to: place('Siberia'), until: { armies: 4 } },
     ],
     ['b yuk sib', { type: 'attack', from: place('Yukon'), to: place('Siberia'), until: {} }],
+    ['stop', { type: 'stop' }],
     ['o 5', { type: 'occupy', armies: 5 }],
     ['f china india 6', { type: 'fortify', from: place('China'), to: place('India'), armies: 6 }],
     ['t', { type: 'trade', cards: null }],

@@ -57,15 +57,18 @@ export type Command =
   | { readonly type: 'select'; readonly place: number }
   | { readonly type: 'put'; readonly place: number; readonly armies: number }
   | { readonly type: 'attack'; readonly from: number; readonly to: number; readonly until: Until | null }
+  /** Ends a blitz that is under way. */
+  | { readonly type: 'stop' }
   | { readonly type: 'occupy'; readonly armies: number }
   | { readonly type: 'fortify'; readonly from: number; readonly to: number; readonly armies: number }
   | { readonly type: 'trade'; readonly cards: readonly [number, number, number] | null }
   | { readonly type: 'end' }
   | { readonly type: 'undo' };
 
-/** What the session is to do: an action, or the same battle over and over. */
+/** What the session is to do: an action, the same battle over and over, or no more of that. */
 export type Deed =
   | { readonly type: 'act'; readonly action: object }
+  | { readonly type: 'stop' }
   | { readonly type: 'blitz'; readonly battle: object; readonly until: Until };
 
 export type Done = Result<Desk, Deed>;
@@ -238,6 +241,8 @@ export function obey(table: DiceTable, desk: Desk, command: Command): Done {
         : refuse(desk, 'There is nothing to place now.');
     case 'attack':
       return attack(table, desk, command.from, command.to, command.until);
+    case 'stop':
+      return { desk: { ...desk, notice: null }, deeds: [{ type: 'stop' }] };
     case 'occupy':
       return table.phase === 'occupy'
         ? doing({ ...desk, amount: null }, { type: 'Capture', armies: command.armies })

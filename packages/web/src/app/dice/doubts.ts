@@ -12,6 +12,7 @@ interface Attack {
 }
 
 function actionOf(deed: Deed): { readonly type?: string } {
+  if (deed.type === 'stop') return {};
   return deed.type === 'act' ? deed.action : deed.battle;
 }
 

@@ -2,6 +2,7 @@ import { findGame, type Seat } from '@hegemon/engine';
 import { makeSeeded, openMatch } from '@hegemon/match';
 import { describe, expect, test } from 'vitest';
 import {
+  endedAgainst,
   type Heard,
   lastBattle,
   lossesIn,
@@ -131,6 +132,24 @@ describe('a roll is won', () => {
         { attack: [6, 1], defence: [5, 2] },
       ]),
     ).toEqual({ attacker: 1, defender: 3 }));
+});
+
+describe('a battle against somebody', () => {
+  const onSeat1 = [battle(0, 1), dice([6], [1]), battle(0, 1), dice([1], [1])] as const;
+  const onSeat0 = [battle(3, 0, 1), dice([6], [1])] as const;
+  const over: Told = [0, { type: 'EndAttack' }];
+  const rows: readonly [name: string, news: readonly Heard[], seat: number, since: number, rolls: number][] =
+    [
+      ['is told when it is over', told(DEAL, ...onSeat1, over), 1, 0, 2],
+      ['not before', told(DEAL, ...onSeat1), 1, 0, 0],
+      ['also when the next one has begun', told(DEAL, ...onSeat1, ...onSeat0), 1, 0, 2],
+      ['not a second time', told(DEAL, ...onSeat1, over), 1, 5, 0],
+      ['not to whoever attacked', told(DEAL, ...onSeat1, over), 0, 0, 0],
+      ['not to those who watch', told(DEAL, battle(0, 2), dice([6], [1]), over), -1, 0, 0],
+    ];
+  test.each(rows)('%s', (_, news, seat, since, rolls) =>
+    expect(endedAgainst(news, rollsOf(news), seat, since)).toHaveLength(rolls),
+  );
 });
 
 describe('after so many deeds', () => {

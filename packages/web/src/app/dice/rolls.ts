@@ -53,9 +53,28 @@ export function rollsOf(deeds: readonly Heard[]): readonly Roll[] {
       done.owners.forEach((owner, place) => {
         owners.set(place, owner);
       });
-    isOn = done.type === 'Battle' || done.type === 'RollDice';
+    isOn = FIGHTING.has(done.type);
   }
   return rolls;
+}
+
+const FIGHTING: ReadonlySet<string> = new Set<MatchAction['type']>(['Battle', 'RollDice']);
+
+/** Whether the last that was heard is of a battle. */
+export function isUnderWay(deeds: readonly Heard[]): boolean {
+  return FIGHTING.has((deeds.at(-1)?.action as MatchAction | undefined)?.type ?? '');
+}
+
+/** The rolls of the last battle against a seat that came after a number, once it is over. */
+export function endedAgainst(
+  deeds: readonly Heard[],
+  rolls: readonly Roll[],
+  seat: Seat,
+  since: number,
+): readonly Roll[] {
+  const last = rolls.findLast(({ defender, number }) => seat >= 0 && defender === seat && number > since);
+  const isOn = isUnderWay(deeds) && last?.battle === rolls.at(-1)?.battle;
+  return last && !isOn ? rolls.filter(({ battle }) => battle === last.battle) : [];
 }
 
 /** The rolls of the last attack. */

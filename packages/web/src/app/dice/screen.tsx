@@ -1,4 +1,4 @@
-import type { MatchConfig } from '@hegemon/engine';
+import type { MatchConfig, Refusal } from '@hegemon/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../../board/board.js';
 import type { Intent } from '../../board/scene.js';
@@ -6,7 +6,7 @@ import { makeShape } from '../../board/shape.js';
 import type { Explanation, Session } from '../../session/session.js';
 import { NO_CLOCK, useCommands } from '../common/commands.js';
 import { MatchLayout } from '../common/layout.js';
-import { Dialog, Log } from '../common/panels.js';
+import { Dialog, Log, Voice } from '../common/panels.js';
 import { Recap, sinceLast } from '../common/recap.js';
 import { settings } from '../common/settings.js';
 import { Coach } from '../learn/coach.js';
@@ -21,6 +21,7 @@ import { Players } from './players.js';
 import { sceneOf } from './scene.js';
 import { spoken } from './spoken.js';
 import { continentNote, type DiceTable, nameOf, tableOf } from './table.js';
+import { useThrows } from './throws.js';
 
 /** A match of a dice game. */
 export function DiceScreen({ session }: { readonly session: Session }) {
@@ -54,18 +55,26 @@ export function DiceScreen({ session }: { readonly session: Session }) {
     void session.act(action);
   }, [table]);
 
+  const { tray, isBlitz, follow, said } = useThrows(session, table, shown);
+  const canStop = isBlitz && session.stop !== undefined;
+  const stop = async () => (canStop ? void session.stop?.() : NO_BLITZ);
+
   const { command, onIntent, box, overlays } = useCommands<Desk, Command, Deed>({
     help: HELP,
     obey: wanted => obey(table, shown, wanted),
     interpret: intent => interpret(table, shown, intent),
     understand: line => understand(table, line),
     doubt: deeds => doubtOf(table, deeds, settings.value.confirm),
-    carry: deeds => carry(session, deeds),
+    carry: deeds => (deeds[0]?.type === 'stop' ? stop() : follow(deeds, () => carry(session, deeds))),
     setDesk,
     note: notice => keep(now => ({ ...now, desk: { ...now.desk, notice } })),
     speak: (key, place) => spoken(table, key, place, names, session.tellClock?.() ?? NO_CLOCK),
   });
-  const isCards = (intent: Intent) => intent.type === 'key' && intent.key.toLowerCase() === 'c';
+  const hear = (intent: Intent) => {
+    if (intent.type === 'key' && intent.key.toLowerCase() === 'c') setCardsOpen(true);
+    else if (intent.type === 'back' && canStop) command({ type: 'stop' });
+    else onIntent(intent);
+  };
 
   // what is only pointed at changes nothing on the board
   const { source, target, plan } = shown;
@@ -83,15 +92,11 @@ export function DiceScreen({ session }: { readonly session: Session }) {
 
   return (
     <MatchLayout
+      class="of-dice"
       sideTitle="Players and log"
       stage={
         <>
-          <Board
-            shape={shape}
-            scene={scene}
-            title={`${session.plan.game} board`}
-            onIntent={intent => (isCards(intent) ? setCardsOpen(true) : onIntent(intent))}
-          />
+          <Board shape={shape} scene={scene} title={`${session.plan.game} board`} onIntent={hear} />
           <p class="info" aria-hidden="true">
             {shown.pointed !== null && !shown.notice ? <b>{nameOf(table, shown.pointed)} · </b> : null}
             {info}
@@ -123,6 +128,8 @@ export function DiceScreen({ session }: { readonly session: Session }) {
           desk={shown}
           waitsFor={glance.outcome ? '' : current ? `${current} is playing` : ''}
           isBusy={session.isBusy.value}
+          tray={tray}
+          isBlitz={canStop}
           command={command}
           setAmount={amount => setDesk({ ...shown, amount })}
           setStop={stop => setDesk({ ...shown, stop })}
@@ -133,6 +140,7 @@ export function DiceScreen({ session }: { readonly session: Session }) {
       }
     >
       {overlays}
+      <Voice text={said} />
       {areCardsOpen || isForced ? (
         <Cards table={table} command={command} onClose={() => setCardsOpen(false)} />
       ) : null}
@@ -152,7 +160,9 @@ export function DiceScreen({ session }: { readonly session: Session }) {
   );
 }
 
-function carry(session: Session, deeds: readonly Deed[]) {
+const NO_BLITZ: Refusal = { code: 'NothingToStop', message: 'There is no blitz to stop.' };
+
+async function carry(session: Session, deeds: readonly Deed[]): Promise<Refusal | undefined> {
   const blitz = deeds.find(deed => deed.type === 'blitz');
   if (blitz) return session.blitz(blitz.battle, blitz.until);
   return session.act(...deeds.flatMap(deed => (deed.type === 'act' ? [deed.action] : [])));

@@ -1,45 +1,59 @@
 import { battleOdds, isRefusal, middleRange, type RollOdds, rollOdds } from '@hegemon/engine/odds';
 import type { Until } from '../../session/session.js';
 import { type Command, type Stop, untilOf } from './desk.js';
-import { chanceOf, type DiceTable, nameOf, percent, prizesOf, toneOf } from './table.js';
+import { chanceOf, type DiceTable, percent, prizesOf, toneOf } from './table.js';
 
-interface StripProps {
+interface OddsProps {
   readonly table: DiceTable;
   readonly from: number;
   readonly to: number;
+}
+
+interface StripProps extends OddsProps {
   readonly stop: Stop;
   readonly isBusy: boolean;
+  /** A blitz is under way that can be stopped. */
+  readonly isBlitz: boolean;
   command(command: Command): void;
   setStop(stop: Stop): void;
 }
 
-/** The battle that is about to be fought: both sides, the odds, and how to fight it. */
-export function BattleStrip(props: StripProps) {
-  const { table, from, to, stop, isBusy, command } = props;
+/** What can be known of a battle before it is fought. */
+export function Odds({ table, from, to }: OddsProps) {
   const chance = chanceOf(table, from, to);
+  return (
+    <p class="odds">
+      <b class={toneOf(chance)}>{percent(chance)}</b> to take it{' '}
+      <small>{detailsOf(table, from, to).join(' · ')}</small>
+    </p>
+  );
+}
+
+/** The ways to fight it. */
+export function BattleStrip(props: StripProps) {
+  const { from, to, stop, isBusy, isBlitz, command } = props;
   const attack = (how: Until | null) => command({ type: 'attack', from, to, until: how });
   return (
-    <div class="strip">
-      <p class="odds">
-        <strong>{nameOf(table, from)}</strong> {table.view.armies[from]} against {table.view.armies[to]}{' '}
-        <strong>{nameOf(table, to)}</strong>: <b class={toneOf(chance)}>{percent(chance)}</b> to take it{' '}
-        <small>{detailsOf(table, from, to).join(' · ')}</small>
-      </p>
-      <div class="buttons">
+    <div class="strip buttons">
+      {isBlitz ? (
+        <button type="button" class="primary" onClick={() => command({ type: 'stop' })}>
+          Stop
+        </button>
+      ) : (
         <button type="button" class="primary" disabled={isBusy} onClick={() => attack({})}>
           Blitz
         </button>
-        <button type="button" disabled={isBusy} onClick={() => attack(null)}>
-          Roll once
+      )}
+      <button type="button" disabled={isBusy} onClick={() => attack(null)}>
+        Roll once
+      </button>
+      <span class="until">
+        <button type="button" disabled={isBusy} onClick={() => attack(untilOf(stop))}>
+          Blitz until
         </button>
-        <span class="until">
-          <button type="button" disabled={isBusy} onClick={() => attack(untilOf(stop))}>
-            Blitz until
-          </button>
-          <StopRule {...props} />
-        </span>
-        <small>{endingsOf(props)}</small>
-      </div>
+        <StopRule {...props} />
+      </span>
+      <small>{endingsOf(props)}</small>
     </div>
   );
 }

@@ -1,0 +1,118 @@
+import type { Refusal } from '@hegemon/engine';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Session } from '../../session/session.js';
+import type { Deed, Desk } from './desk.js';
+import { endedAgainst, isUnderWay, lastBattle, playOf, type Roll, rollsOf } from './rolls.js';
+import type { DiceTable } from './table.js';
+import { spokenRolls, type TrayLook, trayBefore, trayOf, withArmies } from './tray.js';
+
+/** An attack whose dice are in the air. */
+interface Thrown {
+  readonly from: number;
+  readonly to: number;
+  /** The last news before it. */
+  readonly since: number;
+  readonly isBlitz: boolean;
+}
+
+interface Battle {
+  readonly type?: string;
+  readonly attackingTerritory: number;
+  readonly defendingTerritory: number;
+}
+
+function thrownBy(deeds: readonly Deed[], since: number): Thrown | null {
+  const deed = deeds.find(({ type }) => type !== 'stop');
+  const battle = (deed?.type === 'act' ? deed.action : deed?.type === 'blitz' ? deed.battle : {}) as Battle;
+  if (battle.type !== 'Battle') return null;
+  const { attackingTerritory: from, defendingTerritory: to } = battle;
+  return { from, to, since, isBlitz: deed?.type === 'blitz' };
+}
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The rolls of a battle as far as they are shown: those that came at once, one after the other. */
+function usePlayed(rolls: readonly Roll[]): readonly Roll[] {
+  const last = rolls.at(-1)?.number ?? 0;
+  const seen = useRef(last);
+  const [upTo, showUpTo] = useState(last);
+  useLayoutEffect(() => {
+    const { shown, each } = playOf(rolls.filter(({ number }) => number > seen.current));
+    seen.current = last;
+    if (shown.length < 2 || isStill()) return showUpTo(last);
+    let next = 0;
+    const show = () => {
+      showUpTo(shown[next++]!.number);
+      if (next === shown.length) clearInterval(timer);
+    };
+    const timer = setInterval(show, each);
+    show();
+    return () => clearInterval(timer);
+  }, [last]);
+  return rolls.filter(({ number }) => number <= upTo);
+}
+
+/** What the tray of a battle that is about to be fought shows, or of one that is being fought. */
+function trayOfBattle(
+  table: DiceTable,
+  [from, to]: readonly [number, number],
+  played: readonly Roll[],
+  isRolling: boolean,
+): TrayLook {
+  const last = played.at(-1);
+  const isFought = !isRolling && last?.from === from && last.to === to;
+  const tray = isFought ? trayOf(table, played) : trayBefore(table, from, to, isRolling);
+  return withArmies(tray, table.view.armies[from]!, table.view.armies[to]!);
+}
+
+/** What is said of dice, to be heard again where the same fall twice. */
+interface Said {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** The dice of a match: those in the air, those that fell last, and what is said of them. */
+export function useThrows(session: Session, table: DiceTable, { source, target }: Desk) {
+  const news = session.news.value;
+  const rolls = useMemo(() => rollsOf(news), [news]);
+  const battle = useMemo(() => lastBattle(rolls), [rolls]);
+  const played = usePlayed(battle);
+  const [thrown, setThrown] = useState<Thrown | null>(null);
+  const [{ text, count }, setSaid] = useState<Said>({ text: '', count: 0 });
+  const say = (words: string) => words && setSaid(said => ({ text: words, count: said.count + 1 }));
+
+  const told = useRef(news.at(-1)?.number ?? 0);
+  useEffect(() => {
+    const ended = endedAgainst(news, rolls, table.me, told.current);
+    if (ended.length > 0) told.current = ended.at(-1)!.number;
+    say(spokenRolls(table, ended));
+  }, [rolls]);
+
+  /** Carries deeds out, with the dice in the air until it is known how they fell. */
+  const follow = async (deeds: readonly Deed[], carry: () => Promise<Refusal | undefined>) => {
+    const next = thrownBy(deeds, session.news.peek().at(-1)?.number ?? 0);
+    if (!next) return carry();
+    setThrown(next);
+    const refusal = await carry();
+    setThrown(null);
+    say(
+      spokenRolls(
+        table,
+        lastBattle(rollsOf(session.news.peek())).filter(({ number }) => number > next.since),
+      ),
+    );
+    return refusal;
+  };
+
+  const isRolling = thrown !== null && (battle.at(-1)?.number ?? 0) <= thrown.since;
+  const isFight = table.phase === 'attack' && source !== null && target !== null;
+  const tray = isFight
+    ? trayOfBattle(table, [source, target], isUnderWay(news) ? played : [], isRolling)
+    : played.length > 0
+      ? trayOf(table, played)
+      : null;
+  // a space that nobody sees makes the same words news again
+  return { tray, isBlitz: thrown?.isBlitz ?? false, follow, said: count % 2 ? text : `${text}\u00a0` };
+}
