@@ -56,6 +56,59 @@ describe('a replay', () => {
   });
 });
 
+/** A match of Quick in which whoever comes first attacks as long as they can. */
+function fought(): RecordDocument {
+  const chance = makeSeeded(5);
+  const config = { board: 'quick' };
+  const opened = openMatch({ game: findGame('quick')!, config, seats: 4, seed: 5, chance });
+  if (!opened.ok) throw new Error(opened.problems[0]!.message);
+  const match = opened.value;
+  while (match.log.length < 60) {
+    const seat = (match.turn() as { readonly seats: readonly Seat[] }).seats[0]!;
+    const attack = match.legalActions(seat).find(one => (one as { type?: string }).type === 'Battle');
+    if (!attack || !match.act(seat, { ...attack, attackingDiceCount: 1 }).ok) match.actByDefault(seat);
+  }
+  const seats = ['Al', 'Bo', 'Cy', 'Di'].map(name => ({ name, player: 'human' as const }));
+  return makeRecord(match, { match: 'm2', config, seats, chance });
+}
+
+describe('the dice of a replay', () => {
+  const document = fought();
+  const replay = open(document);
+  const typeAt = (step: number) => (document.entries[step - 1]!.action as { type?: string }).type;
+  const rolled = document.entries.findIndex(
+    ({ action }) => (action as { type?: string }).type === 'RollDice',
+  );
+
+  test('lie on the table at every roll', () => {
+    const steps = document.entries.map(({ number }) => number).filter(step => typeAt(step) === 'RollDice');
+    expect(steps.length).toBeGreaterThan(3);
+    for (const step of steps) {
+      const { attackerDice, defenderDice } = document.entries[step - 1]!.action as unknown as Dice;
+      const [attack, defence] = [attackerDice, defenderDice].map(dice =>
+        [...dice].sort((a, b) => b - a).join(' '),
+      );
+      expect(replay.trayAt(step, 'spectator')?.label).toBe(`Dice: ${attack} against ${defence}`);
+    }
+  });
+  test('are not there before, nor when the next thing is done', () => {
+    expect(replay.trayAt(rolled, 'spectator')).toBeNull();
+    for (let step = 1; step <= replay.steps; step++)
+      if (!['Battle', 'RollDice', 'Capture'].includes(typeAt(step)!))
+        expect(replay.trayAt(step, 'spectator')).toBeNull();
+  });
+  test('are told to whoever rolled them as theirs', () => {
+    const seat = document.entries[rolled - 1]!.actor as Seat;
+    expect(replay.trayAt(rolled + 1, seat)?.words).toMatch(/^You lose/);
+    expect(replay.trayAt(rolled + 1, 'spectator')?.words).not.toMatch(/you/i);
+  });
+});
+
+interface Dice {
+  readonly attackerDice: readonly number[];
+  readonly defenderDice: readonly number[];
+}
+
 describe('keys', () => {
   const replay = open(record());
   const rows: readonly [name: string, key: string, shift: boolean, from: number, to: number][] = [

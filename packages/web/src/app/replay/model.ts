@@ -3,8 +3,10 @@ import type { RealmsConfig, View } from '@hegemon/engine/realms';
 import { type AnyRules, type Glance, isResign, type RecordDocument, replay } from '@hegemon/match';
 import type { Scene } from '../../board/scene.js';
 import { EMPTY as EMPTY_DICE } from '../dice/desk.js';
+import { rollsAt, rollsOf } from '../dice/rolls.js';
 import { sceneOf as diceScene } from '../dice/scene.js';
 import { tableOf as diceTable, incomeOf, total } from '../dice/table.js';
+import { type TrayLook, trayOf } from '../dice/tray.js';
 import { EMPTY as EMPTY_REALMS } from '../realms/desk.js';
 import { sceneOf as realmsScene } from '../realms/scene.js';
 import { tableOf as realmsTable } from '../realms/table.js';
@@ -37,6 +39,8 @@ export interface Replay {
   readonly graphs: readonly Graph[];
   sceneAt(step: number, viewer: Viewer): Scene;
   happeningsAt(step: number, viewer: Viewer): readonly Happening[];
+  /** The dice that lie on the table after a step. */
+  trayAt(step: number, viewer: Viewer): TrayLook | null;
 }
 
 const SAMPLES = 240;
@@ -92,6 +96,7 @@ export function openReplay(record: RecordDocument): Replay | string {
   const measure: Measure = isRealms ? ofRealms : ofDice;
   const states = statesOf(record, rules);
   const viewAt = (step: number, viewer: Viewer) => rules.view(states.at(step), viewer);
+  const rolls = isRealms ? [] : rollsOf(record.entries);
   return {
     record,
     names,
@@ -115,6 +120,11 @@ export function openReplay(record: RecordDocument): Replay | string {
       const before = states.at(step - 1);
       const seen = rules.witness(before, entry.actor, entry.action, viewer);
       return seen ? rules.narrate(before, entry.actor, seen, states.at(step), viewer) : [];
+    },
+    trayAt: (step, viewer) => {
+      const seen = rollsAt(record.entries, rolls, step);
+      const me = typeof viewer === 'number' ? viewer : -1;
+      return seen.length > 0 ? trayOf({ config: config as MatchConfig, me }, seen) : null;
     },
   };
 }

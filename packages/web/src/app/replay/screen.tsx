@@ -7,6 +7,7 @@ import { MatchLayout } from '../common/layout.js';
 import { Chip, Voice, withNames } from '../common/panels.js';
 import { ExportButton } from '../common/records.js';
 import { address, go } from '../common/router.js';
+import { DiceTray } from '../dice/dice.js';
 import { GraphView } from './graph.js';
 import { openReplay, type Replay, stepBy } from './model.js';
 
@@ -38,6 +39,7 @@ function OpenReplay({ replay }: { readonly replay: Replay }) {
   const [verdict, setVerdict] = useState('');
   const shape = useMemo(() => makeShape(replay.rules.drawing, { land: record.game === 'realms' }), [replay]);
   const scene = useMemo(() => replay.sceneAt(step, viewer), [replay, step, viewer]);
+  const tray = useMemo(() => replay.trayAt(step, viewer), [replay, step, viewer]);
   const told = useMemo(
     () =>
       Array.from({ length: Math.min(step, 12) }, (_, i) => step - i).flatMap(at =>
@@ -95,7 +97,15 @@ function OpenReplay({ replay }: { readonly replay: Replay }) {
         class="replay"
         sideTitle="What happened"
         stage={
-          <Board shape={shape} scene={scene} title={`${record.game} replay`} onIntent={() => undefined} />
+          <>
+            <Board shape={shape} scene={scene} title={`${record.game} replay`} onIntent={() => undefined} />
+            {tray ? (
+              <div class="fallen">
+                <DiceTray tray={tray} />
+                <p class="fell">{tray.words}</p>
+              </div>
+            ) : null}
+          </>
         }
         side={
           <>
