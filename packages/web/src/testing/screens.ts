@@ -55,7 +55,7 @@ function strongest(places: readonly Place[]): Place | undefined {
 }
 
 /** Commands are typed without the box being seen, as it is in the sheet of a phone. */
-async function command(page: Page, line: string): Promise<void> {
+export async function command(page: Page, line: string): Promise<void> {
   const before = await look(page);
   const sheet = page.getByRole('button', { name: /^(Players and log|Orders and players)$/ });
   const isSheet = await sheet.isVisible();
@@ -73,7 +73,7 @@ async function toDeploy(page: Page, url: string, game: string): Promise<void> {
   await until(page, 'Place armies');
 }
 
-async function toAttack(page: Page, url: string, game: string): Promise<Place> {
+export async function toAttack(page: Page, url: string, game: string): Promise<Place> {
   await toDeploy(page, url, game);
   const front = strongest((await look(page)).places)!;
   await command(page, `d ${front.name} 99`);
