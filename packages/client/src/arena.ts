@@ -32,6 +32,7 @@ export const ARENA_ROUTES = {
   retireBot: 'DELETE /api/bots/{id}',
   renewBotToken: 'POST /api/bots/{id}/token',
   checkBot: 'POST /api/bots/{id}/checks',
+  checks: 'GET /api/bots/{id}/checks',
   check: 'GET /api/bots/{id}/checks/{part}',
   exchanges: 'GET /api/bots/{id}/exchanges',
   ladders: 'GET /api/ladders',
@@ -59,6 +60,8 @@ export const ARENA_FILES = {
   botsCsv: 'GET /api/bots/csv',
   /** For whoever asks. */
   myBotsCsv: 'GET /api/my/bots/csv',
+  /** For the bot's owner only. */
+  checksCsv: 'GET /api/bots/{id}/checks/csv',
   versionsCsv: 'GET /api/bots/{id}/versions/csv',
   /** For the bot's owner only; those of one match with `?match=`. */
   exchangesCsv: 'GET /api/bots/{id}/exchanges/csv',
@@ -97,6 +100,8 @@ export interface ArenaClient {
   renewBotToken(id: string): Promise<string>;
   /** Begins a check; `check` tells how it goes. */
   checkBot(id: string): Promise<Check>;
+  /** The last ones, the newest first: five unless more are asked for. */
+  checks(id: string, page?: { readonly limit?: number }): Promise<readonly Check[]>;
   check(id: string, check: string): Promise<Check>;
   /** The newest first; those of one match where it is named. */
   exchanges(
@@ -132,6 +137,7 @@ export function makeArenaClient(wire: Wire): ArenaClient {
     retireBot: id => ask('retireBot', { id }),
     renewBotToken: async id => (await ask<{ token: string }>('renewBotToken', { id })).token,
     checkBot: id => ask('checkBot', { id }),
+    checks: (id, query = {}) => ask('checks', { id, query }),
     check: (id, part) => ask('check', { id, part }),
     exchanges: (id, query = {}) => ask('exchanges', { id, query }),
     ladders: () => ask('ladders'),

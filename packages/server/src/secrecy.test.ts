@@ -197,6 +197,7 @@ test('whoever hides something sees it', async () => {
     '/api/my/webhook',
     '/api/bots/robo',
     '/api/bots/robo/exchanges',
+    '/api/bots/robo/checks',
     '/api/bots/robo/checks/check',
   ])
     expect(await bytes(other, url, 'holder'), url).not.toBe(await bytes(one, url, 'holder'));

@@ -261,7 +261,35 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
       'a short match of quick',
       'ok',
     ]);
+    expect((await ann.get(`/api/bots/${bot.id}/checks`)).body).toEqual([body]);
     await robot.close();
+  });
+
+  test('gives the owner the last checks, the newest first', async () => {
+    const { bot } = await register(ann, { url: 'http://127.0.0.1:9', games: ['quick'] });
+    const path = `/api/bots/${bot.id}/checks`;
+    const list = async (query = '') => (await ann.get<Check[]>(`${path}?${query}`)).body;
+    expect(await list()).toEqual([]);
+    const ids: string[] = [];
+    for (let i = 0; i < 2; i++) {
+      ids.unshift((await ann.post<Check>(path)).body.id);
+      await expect.poll(async () => (await list())[0]!.status, PATIENCE).toBe('done');
+    }
+    const checks = await list();
+    expect(checks.map(({ id }) => id)).toEqual(ids);
+    expect(checks[0]!.summary).toContain('Not ready');
+    expect(await list('limit=1')).toEqual(checks.slice(0, 1));
+    expect((await ann.get(`${path}?limit=1000`)).status).toBe(400);
+    const file = (await ann.get<string>(`${path}/csv`)).body.trimEnd().split('\r\n');
+    expect(file).toHaveLength(1 + checks.flatMap(({ items }) => items).length);
+    expect(file[1]).toContain(
+      `${ids[0]},${(await ann.get<{ at: string }>(`${path}/${ids[0]}`)).body.at},done,`,
+    );
+    for (const [who, status] of [
+      [bob, 403],
+      [strangerAt(studio.url), 401],
+    ] as const)
+      for (const url of [path, `${path}/csv`]) expect((await who.get(url)).status).toBe(status);
   });
 
   test('checks a bot that calls, through its stream', async () => {

@@ -31,6 +31,15 @@ interface Report {
   readonly items: Check['items'];
 }
 
+interface CheckRow {
+  readonly id: string;
+  readonly status: Check['status'];
+  readonly report: unknown;
+  readonly at: Date;
+  /** Whether it should have been done long ago. */
+  readonly is_left: boolean;
+}
+
 /** So many checks at a time on one server. */
 const MOST_AT_ONCE = 2;
 /** A check that nobody has finished by then was left by a server that died too often. */
@@ -94,23 +103,23 @@ export class Checks {
   }
 
   async find(bot: string, id: string): Promise<Check> {
-    const row = await this.parts.store.db
+    const row = await this.select(bot).where('id', '=', id).executeTakeFirst();
+    if (!row) throw missing('check');
+    return shown(row);
+  }
+
+  /** The last checks of a bot, the newest first. */
+  async list(bot: string, limit: number): Promise<Check[]> {
+    const rows = await this.select(bot).orderBy('at', 'desc').orderBy('id').limit(limit).execute();
+    return rows.map(shown);
+  }
+
+  private select(bot: string) {
+    return this.parts.store.db
       .selectFrom('bot_check')
       .select(['id', 'status', 'report', 'at'])
       .select(sql<boolean>`status = 'running' and at < now() - ${LONGEST}::interval`.as('is_left'))
-      .where('id', '=', id)
-      .where('bot_id', '=', bot)
-      .executeTakeFirst();
-    if (!row) throw missing('check');
-    // written by this server
-    const { summary, items } = row.report as Report;
-    return {
-      id: row.id,
-      status: row.is_left ? 'failed' : row.status,
-      at: row.at.toISOString(),
-      summary: row.is_left ? 'It was not finished. Try again.' : summary,
-      items: [...items],
-    };
+      .where('bot_id', '=', bot);
   }
 
   /** Does a check, from the beginning should another server have left it. */
@@ -165,6 +174,19 @@ export class Checks {
     await sql`update bot_check set status = ${status}, report = ${JSON.stringify(report)}::jsonb
       where id = ${check} and status = 'running'`.execute(this.parts.store.db);
   }
+}
+
+/** A check as it is told; one that nobody goes on with has failed. */
+function shown({ id, status, report, at, is_left }: CheckRow): Check {
+  // written by this server
+  const { summary, items } = report as Report;
+  return {
+    id,
+    status: is_left ? 'failed' : status,
+    at: at.toISOString(),
+    summary: is_left ? 'It was not finished. Try again.' : summary,
+    items: [...items],
+  };
 }
 
 function itemOf({ name, verdict, message, latencyMs }: CheckItem): Check['items'][number] {

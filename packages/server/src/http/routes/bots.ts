@@ -143,6 +143,8 @@ function addPage(app: App, context: Context): void {
   );
 }
 
+const CHECK_HEADS = ['check', 'at', 'status', 'name', 'verdict', 'message', 'latencyMs'] as const;
+const lastChecks = z.object({ limit: z.coerce.number().int().min(1).max(20).default(5) });
 const checkParams = z.object({ id: idSchema, part: idSchema });
 
 /** Checks are their owner's: what they say may hold what the bot answered. */
@@ -161,6 +163,39 @@ function addChecks(app: App, context: Context): void {
       const person = await mustBe(context, request);
       const bot = await bots.findFor(request.params.id, person);
       return reply.code(201).send(await checks.begin(bot, person));
+    },
+  );
+  app.get(
+    '/api/bots/:id/checks',
+    {
+      schema: {
+        summary: 'The last checks of a bot of yours, the newest first',
+        params: idParams,
+        querystring: lastChecks,
+        response: { 200: z.array(checkSchema) },
+      },
+    },
+    async request => {
+      const { id } = await bots.findFor(request.params.id, await mustBe(context, request));
+      return checks.list(id, request.query.limit);
+    },
+  );
+  app.get(
+    '/api/bots/:id/checks/csv',
+    {
+      schema: {
+        summary: 'What was tried in the last checks of a bot of yours, as a file',
+        params: idParams,
+        querystring: lastChecks,
+        response: csvResponse,
+      },
+    },
+    async (request, reply) => {
+      const { id } = await bots.findFor(request.params.id, await mustBe(context, request));
+      const rows = (await checks.list(id, request.query.limit)).flatMap(({ id: check, at, status, items }) =>
+        items.map(item => ({ check, at, status, ...item })),
+      );
+      return sendRows(reply, 'checks', CHECK_HEADS, rows);
     },
   );
   app.get(

@@ -1,9 +1,10 @@
-import type { Check, CheckItem } from '@hegemon/client';
+import { arenaFile, type Check, type CheckItem } from '@hegemon/client';
 import { useEffect, useState } from 'preact/hooks';
 import { Fault } from '../account.js';
 import { faultOf, useDeed } from '../deed.js';
 import { client } from '../place.js';
-import { milliseconds } from './words.js';
+import { Data } from './data.js';
+import { ago, milliseconds } from './words.js';
 
 /** While it runs, its verdicts are asked for so often. */
 const LOOK_AGAIN = 700;
@@ -14,33 +15,18 @@ const VERDICTS: Readonly<Record<CheckItem['verdict'], readonly [sign: string, wo
   failed: ['✗', 'wrong'],
 };
 
-/** The last check of a bot is found again in this tab, should the page be loaded anew while it runs. */
-const keyOf = (bot: string) => `hegemon-check-${bot}`;
-
-function remember(bot: string, check: string): void {
-  try {
-    sessionStorage.setItem(keyOf(bot), check);
-  } catch {
-    // a browser that keeps nothing shows it as long as the page is open
-  }
-}
-
-async function lastCheck(bot: string): Promise<Check | null> {
-  try {
-    const id = sessionStorage.getItem(keyOf(bot));
-    return id === null ? null : await client.arena.check(bot, id);
-  } catch {
-    return null;
-  }
-}
-
 /** Has a bot play through every phase and corner of its games, and shows how it does there as it does it. */
 export function CheckPanel({ bot, onDone }: { readonly bot: string; onDone(): void }) {
   const [check, setCheck] = useState<Check | null>(null);
   const [lost, setLost] = useState('');
   const { fault, isBusy, run } = useDeed();
   const isRunning = check?.status === 'running';
-  useEffect(() => void lastCheck(bot).then(last => last && setCheck(now => now ?? last)), [bot]);
+  useEffect(() => {
+    client.arena.checks(bot, { limit: 1 }).then(
+      ([last]) => last && setCheck(now => now ?? last),
+      error => setLost(faultOf(error)),
+    );
+  }, [bot]);
   useEffect(() => {
     if (!check || check.status !== 'running') return;
     let isGone = false;
@@ -75,7 +61,6 @@ export function CheckPanel({ bot, onDone }: { readonly bot: string; onDone(): vo
             run(async () => {
               setLost('');
               const begun = await client.arena.checkBot(bot);
-              remember(bot, begun.id);
               setCheck(begun);
             })
           }
@@ -85,17 +70,26 @@ export function CheckPanel({ bot, onDone }: { readonly bot: string; onDone(): vo
       </div>
       <Fault text={fault || lost} />
       {check ? <Verdicts check={check} /> : null}
+      {check && !isRunning ? (
+        <Data
+          csv={arenaFile('checksCsv', bot)}
+          json={`/api/bots/${bot}/checks`}
+          what="The last checks"
+          title="The last checks as"
+        />
+      ) : null}
     </section>
   );
 }
 
-function Verdicts({ check: { status, summary, items } }: { readonly check: Check }) {
+function Verdicts({ check: { status, at, summary, items } }: { readonly check: Check }) {
   const failed = items.filter(({ verdict }) => verdict === 'failed').length;
   return (
     <>
       <p role="status" class={status === 'failed' || failed > 0 ? 'warn' : ''}>
         {summary ?? (status === 'running' ? `${items.length} done so far…` : '')}
       </p>
+      {status === 'running' ? null : <p class="soft">Checked {ago(at)}.</p>}
       <ul class="verdicts">
         {items.map(({ name, verdict, message, latencyMs }, i) => (
           <li key={i} class={verdict}>
