@@ -7,21 +7,35 @@ import { outcomeOf } from './game-outcome.js';
 /** A match before and after an action. */
 interface Step {
   readonly config: MatchConfig;
+  /** By continent, its territories. */
+  readonly lands: readonly (readonly number[])[];
   readonly before: FlatState;
   readonly after: FlatState;
 }
+
+/** Tells what an accepted action did. */
+export type Narrator = (before: FlatState, action: MatchAction, after: FlatState) => readonly Happening[];
 
 /**
  * What an accepted action did: the action itself, then what came of it. An action as another viewer
  * witnessed it is told as far as they know it.
  */
-export function narrateAction(
-  before: FlatState,
-  action: MatchAction,
-  after: FlatState,
-  config: MatchConfig,
-): Happening[] {
-  const step = { config, before, after };
+export function makeNarrator(config: MatchConfig): Narrator {
+  const lands = config.continents.map((_, continent) =>
+    config.territories.flatMap((row, t) => (row[1] === continent ? [t] : [])),
+  );
+  // those who saw the same action are told the same, one after the other
+  let last: { readonly step: Step; readonly action: MatchAction; readonly told: Happening[] } | undefined;
+  return (before, action, after) => {
+    if (last && last.action === action && last.step.before === before && last.step.after === after)
+      return last.told;
+    const step = { config, lands, before, after };
+    last = { step, action, told: narrate(step, action) };
+    return last.told;
+  };
+}
+
+function narrate(step: Step, action: MatchAction): Happening[] {
   return [
     tellAction(step, action),
     ...tellElimination(step),
@@ -141,6 +155,7 @@ function tellTrade(step: Step, action: Extract<MatchAction, { readonly type: 'Tr
 }
 
 function tellElimination({ before, after }: Step): Happening[] {
+  if (before.held === after.held) return [];
   const gone = before.held.findIndex((held, player) => held > 0 && after.held[player] === 0);
   if (gone < 0) return [];
   const cards = before.hands[gone]!;
@@ -154,14 +169,11 @@ function holderOf(owners: readonly number[], territories: readonly number[]): nu
   return territories.every(t => owners[t] === owner) ? Math.max(owner, -1) : -1;
 }
 
-function tellContinents({ config, before, after }: Step): Happening[] {
+function tellContinents({ config, lands, before, after }: Step): Happening[] {
   if (before.owners === after.owners) return [];
-  const touched = config.territories.flatMap((row, t) =>
-    before.owners[t] === after.owners[t] ? [] : [row[1]],
-  );
   return config.continents.flatMap(([name, bonus], continent) => {
-    if (!touched.includes(continent)) return [];
-    const places = config.territories.flatMap((row, t) => (row[1] === continent ? [t] : []));
+    const places = lands[continent]!;
+    if (places.every(t => before.owners[t] === after.owners[t])) return [];
     const old = holderOf(before.owners, places);
     const now = holderOf(after.owners, places);
     if (old === now) return [];
@@ -176,6 +188,7 @@ function tellContinents({ config, before, after }: Step): Happening[] {
 }
 
 function tellDeck({ before, after }: Step): Happening[] {
+  if (before.cards === after.cards) return [];
   const isRefilled = before.cards.some((place, card) => place === NEUTRAL && after.cards[card] !== NEUTRAL);
   return isRefilled
     ? [{ type: 'Reshuffled', text: 'The traded cards are shuffled into a new deck', places: [] }]

@@ -61,26 +61,56 @@ function isSeat(state: FlatState, viewer: Viewer): viewer is Seat {
   return typeof viewer === 'number' && state.hands[viewer] !== undefined;
 }
 
-/** The state as a viewer may see it. Nothing in it depends on who else holds which card. */
-export function viewOf(state: FlatState, viewer: Viewer, config: MatchConfig): ClassicView {
+/** What of a view must be worked out, and is the same for everybody. */
+interface OpenPart {
+  readonly owners: readonly (number | null)[];
+  readonly activeBattle: ActiveBattle | null;
+  readonly deckSize: number;
+  readonly discards: readonly number[];
+  readonly outcome: Outcome | null;
+}
+
+function openPartOf(state: FlatState, config: MatchConfig): OpenPart {
+  return {
+    owners: state.owners.map(owner => (owner === NOBODY ? null : owner)),
+    activeBattle: battleOf(state),
+    deckSize: cardsAt(state, NOBODY).length,
+    discards: cardsAt(state, NEUTRAL),
+    outcome: outcomeOf(state, config) ?? null,
+  };
+}
+
+/** Shows states as viewers may see them. Nothing in a view depends on who else holds which card. */
+export function makeViews(config: MatchConfig): (state: FlatState, viewer: Viewer) => ClassicView {
+  // one viewer after the other asks for the same state
+  let last: FlatState | undefined;
+  let open: OpenPart | undefined;
+  return (state, viewer) => {
+    if (!open || state !== last) open = openPartOf(state, config);
+    last = state;
+    return viewOf(state, viewer, open);
+  };
+}
+
+function viewOf(state: FlatState, viewer: Viewer, open: OpenPart): ClassicView {
   return {
     viewer,
     state: stateNames[state.state]!,
     currentPlayer: state.player,
     firstPlayer: state.first,
     turn: state.turn,
-    owners: state.owners.map(owner => (owner === NOBODY ? null : owner)),
+    owners: open.owners,
     armies: state.armies,
     undeployed: state.reserves,
-    activeBattle: battleOf(state),
+    activeBattle: open.activeBattle,
     captured: state.captured,
     moved: state.moved,
     trades: state.trades,
     hand: isSeat(state, viewer) ? cardsAt(state, viewer) : [],
     handSizes: state.hands,
-    deckSize: cardsAt(state, NOBODY).length,
-    discards: cardsAt(state, NEUTRAL),
-    outcome: outcomeOf(state, config) ?? null,
+    deckSize: open.deckSize,
+    discards: open.discards,
+    outcome: open.outcome,
   };
 }
 

@@ -8,9 +8,9 @@ import { drawChance } from './game-chance.js';
 import { readConfig } from './game-config.js';
 import { defaultActionOf } from './game-default.js';
 import { foreseeFlat } from './game-foresee.js';
-import { narrateAction } from './game-narrate.js';
+import { makeNarrator } from './game-narrate.js';
 import { outcomeOf } from './game-outcome.js';
-import { type ClassicView, viewOf, witnessOf } from './game-view.js';
+import { type ClassicView, makeViews, witnessOf } from './game-view.js';
 import { legalActionsOf } from './legal.js';
 import {
   DEALING_TERRITORIES,
@@ -61,6 +61,7 @@ function makeRules(config: MatchConfig): DiceRules {
   const isTurnOf = (state: FlatState, actor: Actor) => deciderOf(state) === actor;
   const apply = (state: FlatState, actor: Actor, action: unknown) =>
     isTurnOf(state, actor) ? applyFlat(state, action, config) : state;
+  const narrate = makeNarrator(config);
   return {
     seats: { min: config.minPlayers, max: config.maxPlayers },
     drawing: drawingOf(config),
@@ -73,11 +74,11 @@ function makeRules(config: MatchConfig): DiceRules {
     explain: (state, actor, action) =>
       isTurnOf(state, actor) ? explainFlat(state, action, config) : notYourTurn(state),
     outcome: state => outcomeOf(state, config),
-    view: (state, viewer) => viewOf(state, viewer, config),
+    view: makeViews(config),
     chance: (state, random) => drawChance(state, random, config),
     witness: (state, _actor, action, viewer) => witnessOf(state, action, viewer),
     narrate: (before, _actor, action, after, viewer) =>
-      narrateAction(before, viewer === undefined ? action : witnessOf(before, action, viewer), after, config),
+      narrate(before, viewer === undefined ? action : witnessOf(before, action, viewer), after),
     foresee: (view, seat, action) => foreseeFlat(view, config, state => apply(state, seat, action)),
     inPlay,
     turns: state => state.turn,
