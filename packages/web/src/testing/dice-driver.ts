@@ -35,9 +35,13 @@ export interface Sight {
 /** All of it read at once, so that no part is older than another. */
 export function look(page: Page): Promise<Sight> {
   return page.evaluate(() => {
-    const [dialog, title, bar, orders] = ['dialog h2', '.bar-title strong', '.bar', '.orders'].map(
-      selector => document.querySelector(selector)?.textContent ?? '',
-    );
+    const [dialog, title, bar, fell, orders] = [
+      'dialog h2',
+      '.bar-title strong',
+      '.bar',
+      '.bar .fell',
+      '.orders',
+    ].map(selector => document.querySelector(selector)?.textContent ?? '');
     const places = [...document.querySelectorAll('.board .label')].map(label => ({
       index: Number(label.getAttribute('data-place')),
       name: (label.querySelector('.halo')?.getAttribute('aria-label') ?? '').split(',')[0]!,
@@ -49,7 +53,13 @@ export function look(page: Page): Promise<Sight> {
       phase: dialog ? 'dialog' : title!,
       dialog: dialog!,
       places,
-      sign: [dialog, bar, orders, ...places.map(({ mark, armies }) => `${mark}${armies}`)].join('|'),
+      // dice that are still being played through are nothing new
+      sign: [
+        dialog,
+        bar!.replace(fell!, ''),
+        orders,
+        ...places.map(({ mark, armies }) => `${mark}${armies}`),
+      ].join('|'),
       isBusy: document.querySelector('.bar[aria-busy="true"]') !== null,
     };
   });
