@@ -91,10 +91,15 @@ function detailsOf(table: DiceTable, from: number, to: number): readonly string[
   const once = rollOdds(Math.min(3, mine - 1), Math.min(2, theirs));
   const prizes = prizesOf(table, to);
   return [
-    ...(isRefusal(range) ? [] : [`${range.low}–${range.high} armies left in 8 of 10 battles`]),
+    ...(isRefusal(range) ? [] : [`${rangeText(range)} left in 8 of 10 battles`]),
     ...(isRefusal(once) ? [] : [`one roll: ${percent(unhurt(once))} without a loss`]),
     ...(prizes.length > 0 ? [`brings ${prizes.join(', ')}`] : []),
   ];
+}
+
+function rangeText({ low, high }: { readonly low: number; readonly high: number }): string {
+  if (low < high) return `${low}–${high} armies`;
+  return low === 1 ? '1 army' : `${low} armies`;
 }
 
 function rulesOf({ by, limit }: Stop) {

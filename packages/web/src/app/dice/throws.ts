@@ -2,7 +2,7 @@ import type { Refusal } from '@hegemon/engine';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Session } from '../../session/session.js';
 import type { Deed, Desk } from './desk.js';
-import { endedAgainst, isUnderWay, lastBattle, playOf, type Roll, rollsOf } from './rolls.js';
+import { endedAgainst, type Heard, isUnderWay, lastBattle, playOf, type Roll, rollsOf } from './rolls.js';
 import type { DiceTable } from './table.js';
 import { spokenRolls, type TrayLook, trayBefore, trayOf, withArmies } from './tray.js';
 
@@ -67,52 +67,59 @@ function trayOfBattle(
   return withArmies(tray, table.view.armies[from]!, table.view.armies[to]!);
 }
 
-/** What is said of dice, to be heard again where the same fall twice. */
-interface Said {
-  readonly text: string;
-  readonly count: number;
+/** What is said of dice. The same words are heard again where the same dice fall twice. */
+function useSpeech(): { readonly said: string; say(words: string): void } {
+  const [{ text, count }, setSaid] = useState({ text: '', count: 0 });
+  const say = (words: string) => {
+    if (words) setSaid(before => ({ text: words, count: before.count + 1 }));
+  };
+  // a space that nobody sees makes the same words news
+  return { said: count % 2 ? text : `${text}\u00a0`, say };
 }
 
-/** The dice of a match: those in the air, those that fell last, and what is said of them. */
-export function useThrows(session: Session, table: DiceTable, { source, target }: Desk) {
-  const news = session.news.value;
-  const rolls = useMemo(() => rollsOf(news), [news]);
-  const battle = useMemo(() => lastBattle(rolls), [rolls]);
-  const played = usePlayed(battle);
-  const [thrown, setThrown] = useState<Thrown | null>(null);
-  const [{ text, count }, setSaid] = useState<Said>({ text: '', count: 0 });
-  const say = (words: string) => words && setSaid(said => ({ text: words, count: said.count + 1 }));
-
+/** Says how battles against the viewer went, each once it is over. */
+function useDefence(
+  news: readonly Heard[],
+  rolls: readonly Roll[],
+  table: DiceTable,
+  say: (words: string) => void,
+): void {
   const told = useRef(news.at(-1)?.number ?? 0);
   useEffect(() => {
     const ended = endedAgainst(news, rolls, table.me, told.current);
     if (ended.length > 0) told.current = ended.at(-1)!.number;
     say(spokenRolls(table, ended));
   }, [rolls]);
+}
+
+/** The dice of a match: those in the air, those that fell last, and what is said of them. */
+export function useThrows(session: Session, table: DiceTable, { source, target }: Desk) {
+  const news = session.news.value;
+  const rolls = useMemo(() => rollsOf(news), [news]);
+  const played = usePlayed(useMemo(() => lastBattle(rolls), [rolls]));
+  const [thrown, setThrown] = useState<Thrown | null>(null);
+  const { said, say } = useSpeech();
+  useDefence(news, rolls, table, say);
 
   /** Carries deeds out, with the dice in the air until it is known how they fell. */
   const follow = async (deeds: readonly Deed[], carry: () => Promise<Refusal | undefined>) => {
     const next = thrownBy(deeds, session.news.peek().at(-1)?.number ?? 0);
     if (!next) return carry();
     setThrown(next);
-    const refusal = await carry();
-    setThrown(null);
-    say(
-      spokenRolls(
-        table,
-        lastBattle(rollsOf(session.news.peek())).filter(({ number }) => number > next.since),
-      ),
-    );
-    return refusal;
+    try {
+      return await carry();
+    } finally {
+      setThrown(null);
+      const fresh = rollsOf(session.news.peek()).filter(({ number }) => number > next.since);
+      say(spokenRolls(table, lastBattle(fresh)));
+    }
   };
 
-  const isRolling = thrown !== null && (battle.at(-1)?.number ?? 0) <= thrown.since;
+  const isRolling = thrown !== null && (rolls.at(-1)?.number ?? 0) <= thrown.since;
   const isFight = table.phase === 'attack' && source !== null && target !== null;
+  const last = played.length > 0 ? trayOf(table, played) : null;
   const tray = isFight
     ? trayOfBattle(table, [source, target], isUnderWay(news) ? played : [], isRolling)
-    : played.length > 0
-      ? trayOf(table, played)
-      : null;
-  // a space that nobody sees makes the same words news again
-  return { tray, isBlitz: thrown?.isBlitz ?? false, follow, said: count % 2 ? text : `${text}\u00a0` };
+    : last;
+  return { tray, isBlitz: thrown?.isBlitz ?? false, follow, said };
 }
