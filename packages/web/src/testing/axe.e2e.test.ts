@@ -41,7 +41,14 @@ const DEVICES: readonly [device: string, options: BrowserContextOptions][] = [
   ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
 ];
 /** On a phone these are laid out in another way; the other screens are the same, only narrower. */
-const ON_PHONE = new Set(['home', 'new-classic', 'classic-attack', 'realms-orders', 'replay-classic']);
+const ON_PHONE = new Set([
+  'home',
+  'new-classic',
+  'classic-attack',
+  'classic-roll',
+  'realms-orders',
+  'replay-classic',
+]);
 const rows = DEVICES.flatMap(([device, options]) =>
   SCREENS.filter(({ name }) => device === 'desktop' || ON_PHONE.has(name)).map(
     screen => [`${screen.name} on a ${device}`, screen, options] as const,

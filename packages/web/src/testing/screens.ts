@@ -94,6 +94,13 @@ async function toBattle(page: Page, url: string, game: string): Promise<void> {
   await page.getByRole('button', { name: 'Blitz', exact: true }).waitFor();
 }
 
+/** The same, and the dice have fallen once. */
+async function toRoll(page: Page, url: string): Promise<void> {
+  await toBattle(page, url, 'classic');
+  await page.getByRole('button', { name: 'Roll once' }).click();
+  await page.getByRole('img', { name: /^Dice: \d( \d)* against \d( \d)*$/ }).waitFor();
+}
+
 /** Blitzes on until something falls and more than one number may follow. */
 async function toOccupy(page: Page, url: string): Promise<void> {
   await toBattle(page, url, 'classic');
@@ -133,6 +140,14 @@ async function toReplay(page: Page, url: string, game: string): Promise<void> {
   await toEnd(page, url, game);
   await page.getByRole('button', { name: 'Replay' }).click();
   await page.locator('.scrubber').waitFor();
+}
+
+/** The last roll of a match. */
+async function toReplayedRoll(page: Page, url: string): Promise<void> {
+  await toReplay(page, url, 'classic');
+  const now = page.locator('.told .now').first();
+  while (!(await now.textContent())?.startsWith('Dice'))
+    await page.getByRole('button', { name: 'One step back' }).click();
 }
 
 async function goTo(page: Page, address: string): Promise<void> {
@@ -184,6 +199,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'classic-attack', open: (page, url) => toBattle(page, url, 'classic') },
+  { name: 'classic-roll', open: toRoll },
   { name: 'classic-occupy', open: toOccupy },
   { name: 'classic-march', open: (page, url) => toMarch(page, url, 'classic') },
   { name: 'classic-cards', open: (page, url) => withKey(page, url, 'c', /cards/) },
@@ -222,5 +238,6 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'replay-classic', open: (page, url) => toReplay(page, url, 'classic') },
+  { name: 'replay-roll', open: toReplayedRoll },
   { name: 'replay-realms', open: (page, url) => toReplay(page, url, 'realms') },
 ];
