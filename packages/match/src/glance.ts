@@ -1,5 +1,6 @@
 import type { Outcome, Turn, Viewer } from '@hegemon/engine';
 import type { Match } from './match.js';
+import { copyData } from './plain.js';
 import type { News } from './player.js';
 
 /** Everything one viewer may know of a match at one moment. What a client needs to show it and to ask. */
@@ -15,16 +16,7 @@ export interface Glance {
 
 /** A match as a viewer may see it now. */
 export function glanceOf(match: Match, viewer: Viewer): Glance {
-  const seat = typeof viewer === 'number' ? viewer : undefined;
-  const prompt = seat === undefined ? undefined : match.prompt(seat);
-  return {
-    viewer,
-    view: match.view(viewer),
-    turn: match.turn(),
-    prompt: prompt ?? null,
-    legal: seat === undefined ? [] : match.legalActions(seat),
-    outcome: match.outcome() ?? null,
-  };
+  return copyData(match.glance(viewer));
 }
 
 /** What is told to somebody who only looks on, from elsewhere: that a match begins, then how it goes. */

@@ -1,7 +1,7 @@
 import type { Outcome, Viewer } from '@hegemon/engine';
 import type { AnyRules } from './course.js';
 import type { Entry } from './log.js';
-import { Ear, type Step } from './news.js';
+import { Copies, Ear, type Step } from './news.js';
 import type { News } from './player.js';
 
 /** Those who listen are rarely further behind. */
@@ -17,6 +17,7 @@ export class Herald {
   private readonly ears = new Map<Viewer, Ear>();
   /** The match after its last entries, by their numbers: the same for all who listen. */
   private readonly recent = new Map<number, unknown>();
+  private readonly copies = new Copies();
   private readonly listeners = new Set<Listener>();
   private readonly untold: (readonly Entry[])[] = [];
   private isTelling = false;
@@ -75,7 +76,7 @@ export class Herald {
   private earOf(viewer: Viewer, from: number): Ear {
     const old = this.ears.get(viewer);
     if (old && old.number < from) return old;
-    const ear = new Ear(this.rules, this.start, viewer);
+    const ear = new Ear(this.rules, this.start, viewer, this.copies);
     this.ears.set(viewer, ear);
     return ear;
   }

@@ -14,6 +14,7 @@ import type {
 import type { Chance } from './chance/chance.js';
 import { isSeed } from './chance/seeded.js';
 import { type AnyRules, Course } from './course.js';
+import type { Glance } from './glance.js';
 import { Herald, type Listener } from './herald.js';
 import { type Limits, problemsOfLimits, USUAL_LIMITS } from './limits.js';
 import { type Entry, makeEntry, RESIGN, type StandIn } from './log.js';
@@ -70,6 +71,11 @@ export interface Match {
   prompt(seat: Seat): object | undefined;
   /** What a seat may do, amounts as ranges. */
   legalActions(seat: Seat): readonly object[];
+  /**
+   * All of this at once, and no copy: nothing in it may be changed. What several viewers see alike may be the very
+   * same in their glances. For those who only write it down; `glanceOf` gives a copy.
+   */
+  glance(viewer: Viewer): Glance;
   /** What to ask a seat that must decide now; nothing for others. */
   question(seat: Seat, budget: Budget): Question | undefined;
   explain(seat: Seat, action: unknown, by?: StandIn): Refusal | undefined;
@@ -185,6 +191,20 @@ class OpenMatch implements Match {
     return this.course.turn().type === 'over'
       ? []
       : copyData(this.rules.legalActions(this.course.state, seat));
+  }
+
+  glance(viewer: Viewer): Glance {
+    const { rules, course } = this;
+    const turn = course.turn();
+    const seat = turn.type === 'over' || typeof viewer !== 'number' ? undefined : viewer;
+    return {
+      viewer,
+      view: rules.view(course.state, viewer),
+      turn,
+      prompt: seat === undefined ? null : (rules.prompt(course.state, seat) ?? null),
+      legal: seat === undefined ? [] : rules.legalActions(course.state, seat),
+      outcome: course.outcome() ?? null,
+    };
   }
 
   question(seat: Seat, budget: Budget): Question | undefined {

@@ -1,7 +1,7 @@
 import type { Happening, Outcome, Seat, Viewer } from '@hegemon/engine';
 import type { AnyRules } from './course.js';
 import { type Entry, isResign } from './log.js';
-import { copyData } from './plain.js';
+import { copyData, freezeData } from './plain.js';
 import type { News } from './player.js';
 
 function nameOf(seat: Seat): string {
@@ -24,6 +24,18 @@ export interface Step {
   readonly after: unknown;
 }
 
+/** Own copies of what rules tell. Where they tell several viewers the very same, those are given the same copy. */
+export class Copies {
+  private told: readonly Happening[] | undefined;
+  private copy: readonly Happening[] = [];
+
+  of(told: readonly Happening[]): readonly Happening[] {
+    if (told !== this.told) this.copy = freezeData(copyData(told));
+    this.told = told;
+    return this.copy;
+  }
+}
+
 /** Follows a match entry by entry and retells it to one viewer, as far as they may know of it. */
 export class Ear {
   /** News told so far. */
@@ -32,12 +44,14 @@ export class Ear {
   entries = 0;
   private readonly rules: AnyRules;
   private readonly viewer: Viewer;
+  private readonly copies: Copies;
   private state: unknown;
 
-  constructor(rules: AnyRules, start: unknown, viewer: Viewer) {
+  constructor(rules: AnyRules, start: unknown, viewer: Viewer, copies: Copies) {
     this.rules = rules;
     this.state = start;
     this.viewer = viewer;
+    this.copies = copies;
   }
 
   /**
@@ -55,7 +69,10 @@ export class Ear {
     const end = ended ? [tellEnd(ended)] : [];
     const number = ++this.number;
     if (!seen) return { number, actor: 'clock', action: { type: 'End' }, happenings: end };
-    return copyData({ number, actor, action: seen, happenings: [...this.tell(before, entry, seen), ...end] });
+    const told = this.copies.of(this.tell(before, entry, seen));
+    // an entry's own action is frozen, and need not be copied
+    const own = seen === action ? seen : copyData(seen);
+    return { number, actor, action: own, happenings: ended ? [...told, ...end] : told };
   }
 
   private tell(before: unknown, { actor, action }: Entry, seen: object): readonly Happening[] {

@@ -1,20 +1,15 @@
 import type { Refusal, Seat, Viewer } from '@hegemon/engine';
-import {
-  type Acted,
-  type Entry,
-  type Glance,
-  glanceOf,
-  type Match,
-  type News,
-  type StandIn,
-} from '@hegemon/match';
+import type { Acted, Entry, Glance, Match, News, StandIn } from '@hegemon/match';
 import { ADDED, type Decided, type Journal, readDecided } from '../store/journal.js';
 import type { Store } from '../store/store.js';
 import { awaySeats } from './away.js';
 import { type ClockSight, type Clocks, clocksOf } from './clocks.js';
 import { matchOf, type Row, rowOf } from './row.js';
 
-/** What somebody at a table sees when something has changed: what is new to them, and how things stand. */
+/**
+ * What somebody at a table sees when something has changed: what is new to them, and how things stand. Nothing in it
+ * may be changed: sights of one moment share what is alike in them.
+ */
 export interface Sight {
   readonly match: string;
   /** The number of their last news. */
@@ -253,23 +248,27 @@ export class Keeper {
   /** Those to whom nothing is new are not told either: what others do in secret makes no sound. */
   private show(table: Table, isForAll: boolean): void {
     const sights = new Map<Viewer, Sight>();
+    const clock = this.clockOf(table);
     for (const subscriber of table.subscribers) {
       const { viewer } = subscriber;
       let sight = sights.get(viewer);
       if (!sight) {
-        sight = this.sightOf(table, viewer);
+        sight = this.sightOf(table, viewer, clock);
         sights.set(viewer, sight);
       }
       if (isForAll || sight.news.length > 0 || sight.glance.outcome) subscriber.see(sight);
     }
   }
 
+  private clockOf({ row, clocks }: Table): ClockSight {
+    return { now: this.now(), seats: clocks.asked(), away: awaySeats(row.seats, clocks) };
+  }
+
   /** What is new to those who watch as this viewer, and how things stand. */
-  private sightOf(table: Table, viewer: Viewer): Sight {
-    const { row, match, clocks } = table;
+  private sightOf(table: Table, viewer: Viewer, clock: ClockSight): Sight {
+    const { row, match } = table;
     const { news, number } = this.listen(table, viewer);
-    const clock = { now: this.now(), seats: clocks.asked(), away: awaySeats(row.seats, clocks) };
-    return { match: row.id, number, glance: glanceOf(match, viewer), news, clock };
+    return { match: row.id, number, glance: match.glance(viewer), news, clock };
   }
 
   /** What is new to a viewer since they were told last. Whoever watches is told at once, so nothing is lost on them. */
@@ -285,7 +284,7 @@ export class Keeper {
     const table = await this.open(id);
     return table?.queue(() => {
       const { viewer } = subscriber;
-      const sight = this.sightOf(table, viewer);
+      const sight = this.sightOf(table, viewer, this.clockOf(table));
       const missed = from > sight.number ? [] : table.match.newsFor(viewer, from);
       subscriber.see({ ...sight, news: missed });
       table.subscribers.add(subscriber);
