@@ -1,4 +1,4 @@
-import { findGame, type Problem } from '@hegemon/engine';
+import { findGame, type Game, type Problem } from '@hegemon/engine';
 import { type Entry, type FairChance, type Match, makeFair, openMatch } from '@hegemon/match';
 import type { Selectable } from 'kysely';
 import type { MatchTable, Occasion } from '../store/schema.js';
@@ -77,12 +77,30 @@ export class BrokenMatch extends Error {
   }
 }
 
+/** Games bound to the boards that ship, by name. */
+const bound = new Map<string, Game>();
+
+/** A game with a board that is known by its name has one config and one set of rules for all its matches. */
+function boundTo(game: Game, config: unknown): Game {
+  if (typeof config !== 'string') return game;
+  const name = `${game.id} ${config}`;
+  const known = bound.get(name);
+  if (known) return known;
+  const parsed = game.parseConfig(config);
+  if (!parsed.ok) return game;
+  const rules = game.rules(parsed.value);
+  const shared = { ...game, parseConfig: () => parsed, rules: () => rules };
+  bound.set(name, shared);
+  return shared;
+}
+
 /** The match of a table, with all that was decided in it. */
 export function matchOf(row: Row, entries: readonly Entry[]): Match {
-  const game = findGame(row.game);
-  if (!game)
+  const found = findGame(row.game);
+  if (!found)
     throw new BrokenMatch(row.id, [{ path: 'game', code: 'Unknown', message: `no game ${row.game}` }]);
   const { config, seed } = row;
+  const game = boundTo(found, config);
   const standIn = 'computer';
   const opened = openMatch({
     game,
