@@ -115,7 +115,8 @@ export function useThrows(session: Session, table: DiceTable, { source, target }
     }
   };
 
-  const isRolling = thrown !== null && (rolls.at(-1)?.number ?? 0) <= thrown.since;
+  const isRolling =
+    thrown?.from === source && thrown?.to === target && (rolls.at(-1)?.number ?? 0) <= thrown.since;
   const isFight = table.phase === 'attack' && source !== null && target !== null;
   const last = played.length > 0 ? trayOf(table, played) : null;
   const tray = isFight
