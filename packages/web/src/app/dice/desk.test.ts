@@ -129,7 +129,7 @@ describe('attacking', () => {
     const [source] = sourcesOf(table);
     const { places, candidates } = sceneOf(table, { ...desk, source: source! }, NAMES);
     for (const target of targetsOf(table, source!).keys()) {
-      expect(places[target]!.note).toMatch(/^\d+ %$/);
+      expect(places[target]!.note).toMatch(/^\d+\u00a0%$/);
       expect(places[target]!.label).toContain('to fall');
     }
     expect([...candidates].sort()).toEqual([...targetsOf(table, source!).keys()].sort());

@@ -107,10 +107,11 @@ export function toneOf(chance: number): Tone {
   return chance < 0.85 ? 'good' : 'sure';
 }
 
+/** A chance in words; only what is certain is 0 or 100. Its sign stays on its line. */
 export function percent(chance: number): string {
-  if (chance > 0.995 && chance < 1) return '99 %';
-  if (chance > 0 && chance < 0.005) return '1 %';
-  return `${Math.round(chance * 100)} %`;
+  const rounded = Math.round(chance * 100);
+  const shown = chance > 0 && chance < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
+  return `${shown}\u00a0%`;
 }
 
 /** One line of a breakdown: what it is for, and how much. */
