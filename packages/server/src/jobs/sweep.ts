@@ -117,7 +117,9 @@ export class Sweep {
   }
 
   private async attendAll(isWhole: boolean): Promise<number> {
-    const last = sql<Date>`coalesce((select max(at) from entry where entry.match_id = match.id), started_at)`;
+    // by its number, which is found at once however many there are
+    const last = sql<Date>`coalesce(
+      (select at from entry where entry.match_id = match.id order by number desc limit 1), started_at)`;
     const rows = await this.store.db
       .selectFrom('match')
       .select('id')
