@@ -7,24 +7,29 @@ import { Line } from './line.js';
 
 /** What a client may say before it is known who it is. */
 const MOST_EARLY = 10;
-/** Who does not answer between two of these is gone. */
-const PING_EVERY = 30_000;
+/** Who does not answer between two of these is gone. Even with one left out, proxies that wait for a minute keep the line. */
+const PING_EVERY = 25_000;
 
 /** A browser's page elsewhere must not listen with somebody's cookie. */
 function isOwnOrigin({ headers }: FastifyRequest): boolean {
   return headers.origin === undefined || hostOf(headers.origin) === headers.host;
 }
 
-/** Finds out about connections whose other end is gone without a word. */
+/** Finds out about connections whose other end is gone without a word. Who speaks is there, and need not be asked. */
 function keepAlive(socket: WebSocket): void {
   let isThere = true;
+  let hasSpoken = false;
+  socket.on('message', () => {
+    hasSpoken = true;
+  });
   socket.on('pong', () => {
     isThere = true;
   });
   const timer = setInterval(() => {
-    if (!isThere) return socket.terminate();
-    isThere = false;
-    socket.ping();
+    if (!isThere && !hasSpoken) return socket.terminate();
+    isThere = hasSpoken;
+    if (!hasSpoken) socket.ping();
+    hasSpoken = false;
   }, PING_EVERY).unref();
   socket.on('close', () => clearInterval(timer));
 }
