@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../testing/browser.js';
 import { faultsOf } from '../testing/axe.js';
@@ -18,6 +18,15 @@ beforeAll(async () => {
   browser = await launchBrowser();
 }, 120_000);
 afterAll(() => browser.close());
+
+/** Waits for something that takes a while; should it not come, tells what the page says instead. */
+async function awaitSign(page: Page, what: string, sign: Locator): Promise<void> {
+  await sign.waitFor({ timeout: PATIENCE }).catch(async cause => {
+    const said = await page.locator('body').innerText();
+    const late = `${what} did not come within ${PATIENCE / 1_000} s at ${page.url()}`;
+    throw new Error(`${late}, where it says:\n${said.slice(0, 3_000)}`, { cause });
+  });
+}
 
 /** Becomes somebody with a name of their own, on the way to registering a bot. */
 async function signUp(page: Page, url: string, name: string): Promise<void> {
@@ -45,8 +54,8 @@ async function register(page: Page, name: string, bot: TestBot): Promise<string>
 
 async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run the check' }).click();
-  await page.locator('.verdicts li').first().waitFor({ timeout: PATIENCE });
-  await page.getByRole('button', { name: 'Check again' }).waitFor({ timeout: PATIENCE });
+  await awaitSign(page, 'the first verdict', page.locator('.verdicts li').first());
+  await awaitSign(page, 'the end of the check', page.getByRole('button', { name: 'Check again' }));
   expect(await page.locator('.verdicts li.failed').allTextContents()).toEqual([]);
   expect(await page.locator('.verdicts li').count()).toBeGreaterThan(5);
 }
@@ -57,7 +66,7 @@ async function challenge(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Begin the match' }).click();
   await board(page);
   const match = /\/live\/([^/?]+)/.exec(page.url())![1]!;
-  await page.getByRole('dialog', { name: /win/ }).waitFor({ timeout: PATIENCE });
+  await awaitSign(page, 'the end of the match', page.getByRole('dialog', { name: /win/ }));
   await page.goto(`${url}/online/live`);
   const result = page.locator('.results li', { has: page.getByRole('link', { name }) }).first();
   await result.getByText('a challenge, unrated').waitFor();
@@ -151,8 +160,11 @@ describe('a bot is registered, checked, challenged and watched; its secrets stay
   });
   test('on PostgreSQL', { timeout: LONG }, async () => {
     const postgres = await startPostgres();
-    const server = await startServer(postgres.url);
-    await authorsWay(server).finally(server.close).finally(postgres.close);
+    const way = async () => {
+      const server = await startServer(postgres.url);
+      await authorsWay(server).finally(server.close);
+    };
+    await way().finally(postgres.close);
   });
 });
 
@@ -164,8 +176,9 @@ describe('in a town', () => {
     town = await settle(server.url);
   }, LONG);
   afterAll(async () => {
-    await town.close();
-    await server.close();
+    // where one did not come to be there is nothing to close
+    await town?.close();
+    await server?.close();
   });
 
   test('a tournament is opened, entered, played and won', { timeout: LONG }, async () => {
@@ -185,7 +198,7 @@ describe('in a town', () => {
     await page.getByLabel('Which of your bots').selectOption({ label: 'Blitz' });
     await page.getByRole('button', { name: 'Enter it' }).click();
     await page.getByRole('button', { name: 'Start the tournament' }).click();
-    await page.locator('.phase.over').waitFor({ timeout: PATIENCE });
+    await awaitSign(page, 'the end of the tournament', page.locator('.phase.over'));
     expect(await page.locator('.standings tbody tr').count()).toBe(4);
     expect(await page.locator('.standings .interval').count()).toBe(4);
     expect(await page.locator('.round li.over').count()).toBe(2);

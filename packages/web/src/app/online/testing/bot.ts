@@ -52,11 +52,10 @@ function exact(action: Action): object {
   return Object.fromEntries(fields);
 }
 
-function worthOf(action: Action, armies: ReadonlyMap<unknown, number>): number {
+function worthOf(action: Action, armies: ReadonlyMap<unknown, number>, isGathering: boolean): number {
   if (action.type === 'Fortify') return -2;
   if (action.type === 'TradeCards') return 100;
-  // new armies go where most are: a stack that moves on ends a match soonest
-  if (action.type !== 'Battle') return (armies.get(action['territory']) ?? 0) / 2;
+  if (action.type !== 'Battle') return isGathering ? (armies.get(action['territory']) ?? 0) / 2 : 0;
   const edge =
     (armies.get(action['attackingTerritory']) ?? 0) - (armies.get(action['defendingTerritory']) ?? 0);
   return edge > 1 ? edge : -1;
@@ -64,7 +63,13 @@ function worthOf(action: Action, armies: ReadonlyMap<unknown, number>): number {
 
 function keenly({ prompt: { legal }, view }: Turn, chance: () => number): object {
   const armies = new Map(view.territories.map(({ name, armies: count }) => [name as unknown, count]));
-  const judged = legal.map(action => ({ action, worth: worthOf(action, armies) + chance() / 2 }));
+  // new armies go where most are, as a stack that moves on ends a match soonest; but not always, as one with no
+  // enemy beside it would grow for ever
+  const isGathering = chance() < 0.5;
+  const judged = legal.map(action => ({
+    action,
+    worth: worthOf(action, armies, isGathering) + chance() / 2,
+  }));
   return exact(judged.reduce((best, one) => (one.worth > best.worth ? one : best)).action);
 }
 

@@ -8,6 +8,9 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** A machine that has much else to do may need this long for anything on a page. */
+const PATIENCE = 120_000;
+
 const SETTINGS = { speed: 'instant', confirm: 'never', name: 'Tess', hints: false };
 
 /** Somebody with a browser of their own. */
@@ -19,6 +22,7 @@ export interface Visitor {
 
 export async function visit(browser: Browser, options = DESKTOP): Promise<Visitor> {
   const page = await (await browser.newContext(options)).newPage();
+  page.setDefaultTimeout(PATIENCE);
   const errors = watchErrors(page);
   await choose(page, SETTINGS);
   return {

@@ -18,8 +18,13 @@ const SCRIPT = `
   process.stdin.on('end', () => postgres.stop()).resume();
 `;
 
+/** A machine that has much else to do may need this long to start or stop one. */
+const PATIENCE = 120_000;
+
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((tell, fail) => {
+    const late = new Error(`PostgreSQL did not say where it is within ${PATIENCE / 1_000} s`);
+    setTimeout(() => fail(late), PATIENCE).unref();
     child.stdout!.once('data', chunk => tell(String(chunk).trim()));
     child.once('exit', code => fail(new Error(`PostgreSQL ended with ${code}`)));
   });
@@ -32,9 +37,12 @@ export async function startPostgres(): Promise<PostgresProcess> {
   return {
     url,
     close: async () => {
-      const isGone = once(child, 'exit');
+      const isGone = once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE) });
       child.stdin!.end();
-      await isGone;
+      await isGone.catch(cause => {
+        child.kill('SIGKILL');
+        throw new Error(`PostgreSQL did not stop within ${PATIENCE / 1_000} s`, { cause });
+      });
     },
   };
 }

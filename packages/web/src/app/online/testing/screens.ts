@@ -53,15 +53,7 @@ export const ONLINE_SCREENS: readonly OnlineScreen[] = [
     isMember: true,
     open: async (page, url, { bot }) => {
       await goTo(page, `${url}/online/bots/${bot}`, '.exchanges details');
-      // whoever looked before may have left one that runs
-      const sixth = page.locator('.verdicts li').nth(5);
-      const isRefused = page.getByRole('alert');
-      for (let tries = 0; tries < 60 && !(await sixth.isVisible()); tries++) {
-        const button = page.getByRole('button', { name: /^(Run the check|Check again)$/ });
-        if (await button.isEnabled()) await button.click();
-        await sixth.or(isRefused).first().waitFor();
-        if (await isRefused.isVisible()) await page.waitForTimeout(1_000);
-      }
+      await page.locator('.verdicts li').nth(5).waitFor();
     },
   },
   {

@@ -30,10 +30,15 @@ function launch(store: readonly string[], port: string): ChildProcess {
   });
 }
 
+/** A machine that has much else to do may need this long to start one. */
+const PATIENCE = 120_000;
+
 /** The address that a server says it is ready at. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((tell, fail) => {
     let text = '';
+    const late = `the server did not say where it is within ${PATIENCE / 1_000} s`;
+    setTimeout(() => fail(new Error(`${late}: ${text}`)), PATIENCE).unref();
     child.stdout!.on('data', chunk => {
       text += String(chunk);
       const url = /open (http\S+)/.exec(text)?.[1];
@@ -48,12 +53,19 @@ export async function startServer(database?: string): Promise<ServerProcess> {
   const data = await mkdtemp(join(tmpdir(), 'hegemon-web-'));
   const store = database === undefined ? ['--data', data] : ['--database', database];
   let child = launch(store, '0');
-  const url = await addressOf(child);
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
+  const close = async () => {
+    await kill();
+    await rm(data, { recursive: true, force: true });
+  };
+  const url = await addressOf(child).catch(async error => {
+    await close();
+    throw error;
+  });
   return {
     url,
     kill,
@@ -61,9 +73,6 @@ export async function startServer(database?: string): Promise<ServerProcess> {
       child = launch(store, new URL(url).port);
       await addressOf(child);
     },
-    close: async () => {
-      await kill();
-      await rm(data, { recursive: true, force: true });
-    },
+    close,
   };
 }

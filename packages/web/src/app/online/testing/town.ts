@@ -1,4 +1,4 @@
-import { type Client, makeClient, type PlayerId } from '@hegemon/client';
+import { type Check, type Client, makeClient, type PlayerId } from '@hegemon/client';
 import { RESIGN } from '@hegemon/match';
 import { type Style, startBot, type TestBot } from './bot.js';
 
@@ -25,15 +25,27 @@ export async function newPerson(url: string, name: string): Promise<Client> {
   return client;
 }
 
-/** Asks again until something is so. */
-export async function until<T>(ask: () => Promise<T | undefined | false>, patience = 240_000): Promise<T> {
-  const end = Date.now() + patience;
+/** A machine that has much else to do may need this long. */
+const PATIENCE = 240_000;
+
+/** Asks again until something is so; should it never be, says what was asked for and what there was instead. */
+async function until<T>(what: string, ask: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
+  const end = Date.now() + PATIENCE;
   for (;;) {
     const found = await ask();
-    if (found) return found;
-    if (Date.now() > end) throw new Error('what was waited for did not happen');
+    if (isSo(found)) return found;
+    if (Date.now() > end)
+      throw new Error(`${what} did not happen within ${PATIENCE / 1_000} s: ${JSON.stringify(found)}`);
     await new Promise(done => setTimeout(done, 250));
   }
+}
+
+/** How far a tournament is, and its matches that are on. */
+async function stateOf(client: Client, id: string) {
+  const { tournament, fixtures } = await client.arena.tournament(id);
+  const { status, played, total } = tournament;
+  const playing = fixtures.filter(fixture => fixture.status === 'playing');
+  return { status, played, total, playing: playing.map(({ match, players }) => ({ match, players })) };
 }
 
 interface Author {
@@ -63,18 +75,27 @@ async function register(
 }
 
 /** A tournament from its first match to its last. */
-async function holdTournament(client: Client, name: string, players: readonly PlayerId[]): Promise<string> {
+async function holdTournament(
+  client: Client,
+  name: string,
+  players: readonly PlayerId[],
+  games: number,
+): Promise<string> {
   const { id } = await client.arena.makeTournament({
     name,
     kind: 'round-robin',
     game: 'quick',
     table: 4,
     rounds: 2,
-    games: 3,
+    games,
     players,
   });
   await client.arena.startTournament(id);
-  await until(async () => (await client.arena.tournament(id)).tournament.status === 'over');
+  await until(
+    `the end of ${name}`,
+    () => stateOf(client, id),
+    ({ status }) => status === 'over',
+  );
   return id;
 }
 
@@ -88,7 +109,26 @@ async function loseAMatch(client: Client): Promise<void> {
   });
   await client.start(id);
   await client.act(id, RESIGN);
-  await until(async () => (await client.table(id)).status === 'over');
+  await until(
+    'the end of a match that was given up',
+    async () => (await client.table(id)).status,
+    status => status === 'over',
+  );
+}
+
+/** Has a bot checked, as soon as it has time for that. */
+async function checkBot({ arena }: Client, bot: string): Promise<void> {
+  const begun = await until(
+    'the beginning of a check',
+    () => arena.checkBot(bot).catch((refused: Error) => refused.message),
+    answer => typeof answer !== 'string',
+  );
+  const { id } = begun as Check;
+  await until(
+    'the end of a check',
+    () => arena.check(bot, id),
+    ({ status }) => status !== 'running',
+  );
 }
 
 /** Tournaments that are open, and being played for a while. */
@@ -107,13 +147,17 @@ async function planTournaments(client: Client, slow: PlayerId, others: readonly 
     players: [slow, ...others],
   });
   await client.arena.startTournament(playing);
-  await until(async () => (await client.arena.tournament(playing)).tournament.played > 0);
+  await until(
+    'the first result of Night Watch',
+    () => stateOf(client, playing),
+    ({ played }) => played > 0,
+  );
   return { open, playing };
 }
 
 /**
- * Fills an empty server through its own API, as people and bots would. `games` says how long the tournament that
- * goes on does so: so many matches at each table.
+ * Fills an empty server through its own API, as people and bots would. `games` says how much of it there is: so many
+ * matches at each table of the tournament that goes on, and about as many of the one that is over.
  */
 export async function settle(url: string, games = 1): Promise<Town> {
   const bots: TestBot[] = [];
@@ -138,15 +182,10 @@ export async function settle(url: string, games = 1): Promise<Town> {
   const bot = blitz.slice('bot:'.length);
   await ines.client.arena.changeBot(bot, { note: 'Keeps a guard at home.' });
   await loseAMatch(ines.client);
+  await checkBot(ines.client, bot);
   const computers = ['recruit', 'soldier', 'captain'].map(level => `computer:${level}`);
-  const over = await holdTournament(ines.client, 'Autumn Cup', [
-    blitz,
-    jester,
-    wanderer,
-    torch,
-    ...computers,
-  ]);
   const others = [blitz, jester, wanderer, torch, ...computers];
+  const over = await holdTournament(ines.client, 'Autumn Cup', others, Math.min(3, games + 1));
   const planned = await planTournaments(omar.client, steady, others, games);
   const { id: person } = (await ines.client.me())!;
   const close = async () => void (await Promise.all(bots.map(one => one.close())));
