@@ -16,22 +16,22 @@ export function standInOf(game: string): string {
 
 /** Who decides for a seat now; nobody of ours where a person does. */
 export function deciderOf({ row, match, clocks }: Open, seat: Seat, now: number): Decider | undefined {
-  const standIn: Decider = { type: 'computer', level: standInOf(row.game), isStandIn: true };
-  if (match.resigned.includes(seat)) return standIn;
+  const standIn = (): Decider => ({ type: 'computer', level: standInOf(row.game), isStandIn: true });
+  if (match.resigned.includes(seat)) return standIn();
   const setup = row.seats[seat]!;
   switch (setup.type) {
     case 'computer': {
-      const level = findBot(row.game, setup.level) ? setup.level : standIn.level;
+      const level = findBot(row.game, setup.level) ? setup.level : standInOf(row.game);
       return { type: 'computer', level, isStandIn: false };
     }
     case 'bot':
       return setup;
     case 'person': {
       const isLate = row.terms.policy === 'computer' && (clocks.deadlineOf(seat) ?? Infinity) <= now;
-      return isLate || isAway(row.seats, clocks, seat) ? standIn : undefined;
+      return isLate || isAway(row.seats, clocks, seat) ? standIn() : undefined;
     }
     default:
-      return standIn;
+      return standIn();
   }
 }
 

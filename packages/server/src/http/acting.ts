@@ -34,6 +34,13 @@ function standingOf(context: Context, match: string, person: Person): Promise<St
   });
 }
 
+/** The seat of somebody who is there, at a table that is open here: mostly so, and known at once. */
+function seatAt(context: Context, match: string, person: Person): number | undefined {
+  const open = context.keeper.peek(match);
+  const seat = open && seatOf(open.row.seats, person.id);
+  return open && seat !== undefined && !isAway(open.row.seats, open.clocks, seat) ? seat : undefined;
+}
+
 /** A person acts. Whoever does is there again, should a computer have played for them. */
 export async function actAs(
   context: Context,
@@ -43,16 +50,28 @@ export async function actAs(
   /** The number that it is meant to get among their own news. */
   number?: number,
 ): Promise<Deed> {
-  const standing = await standingOf(context, match, person);
-  if (!standing) return NO_MATCH;
-  const { seat } = standing;
-  if (seat === undefined) return NO_SEAT;
-  if (standing.isAway && !isResign(action)) await takeSeat(context, match, seat, standing.number);
+  const seat = seatAt(context, match, person) ?? (await comeBack(context, match, person, action));
+  if (typeof seat !== 'number') return seat;
   const acted = await context.keeper.act(match, { seat, action, news: number ?? 'next' });
   context.metrics.acted(acted?.ok === true);
   if (!acted) return NO_MATCH;
   if (acted.ok) return { ok: true, number: acted.number };
   return { ok: false, status: acted.refusal.code === 'TooLate' ? 409 : 422, refusal: acted.refusal };
+}
+
+/** The seat of a person, who takes it back should a computer sit there, unless it is to resign. */
+async function comeBack(
+  context: Context,
+  match: string,
+  person: Person,
+  action: object,
+): Promise<number | Deed> {
+  const standing = await standingOf(context, match, person);
+  if (!standing) return NO_MATCH;
+  const { seat, number } = standing;
+  if (seat === undefined) return NO_SEAT;
+  if (standing.isAway && !isResign(action)) await takeSeat(context, match, seat, number);
+  return seat;
 }
 
 /** A person takes their seat back from the computer that sits in for them. */

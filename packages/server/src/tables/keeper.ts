@@ -107,6 +107,8 @@ export class Keeper {
   private readonly now: () => number;
   private readonly most: number;
   private readonly tables = new Map<string, Promise<Table | undefined>>();
+  /** Those of them that have been read. */
+  private readonly ready = new Map<string, Table>();
   private readonly listeners = new Set<Listener>();
 
   constructor(store: Store, journal: Journal, now: () => number, most = 5_000) {
@@ -140,6 +142,11 @@ export class Keeper {
   async look<T>(id: string, look: (match: Match, row: Row, clocks: Clocks) => T): Promise<T | undefined> {
     const table = await this.open(id);
     return table?.queue(() => look(table.match, table.row, table.clocks));
+  }
+
+  /** A match that is open here, also in the middle of a decision that is not stored yet: for what does not depend on that. */
+  peek(id: string): Pick<Open, 'row' | 'clocks'> | undefined {
+    return this.ready.get(id);
   }
 
   /** How many watch a match here. */
@@ -208,7 +215,7 @@ export class Keeper {
         this.tell(table, { entries: entries.slice(known), asked: [], isOwn: false });
     } catch (error) {
       // a match that may be ahead of the store must not be looked at
-      this.tables.delete(table.row.id);
+      this.forget(table.row.id);
       throw error;
     }
   }
@@ -217,11 +224,24 @@ export class Keeper {
   private hear(payload: string): void {
     for (const word of payload.split(' ')) {
       const [id = '', number = ''] = word.split(':');
-      const known = this.tables.get(id);
-      void known
-        ?.then(table => table?.queue(() => this.catchUp(table, Number(number))))
-        .catch(() => undefined);
+      if (!this.isKnown(id, Number(number))) this.learn(id, Number(number));
     }
+  }
+
+  /**
+   * Whether a decision is in the log here, as all are that were made here. It may be there as an attempt only: if
+   * another server was faster, the store refuses the attempt, and all that is stored is read.
+   */
+  private isKnown(id: string, number: number): boolean {
+    const table = this.ready.get(id);
+    return table ? number <= table.match.log.length : !this.tables.has(id);
+  }
+
+  private learn(id: string, number: number): void {
+    void this.tables
+      .get(id)
+      ?.then(table => table?.queue(() => this.catchUp(table, number)))
+      .catch(() => undefined);
   }
 
   private async catchUp(table: Table, number: number): Promise<void> {
@@ -305,16 +325,27 @@ export class Keeper {
   }
 
   private async open(id: string): Promise<Table | undefined> {
-    const known = this.tables.get(id) ?? this.read(id);
-    this.tables.set(id, known);
-    const table = await known.catch(error => {
-      this.tables.delete(id);
+    const table = this.ready.get(id) ?? (await this.openAnew(id));
+    if (table) table.usedAt = this.now();
+    return table;
+  }
+
+  private async openAnew(id: string): Promise<Table | undefined> {
+    const reading = this.tables.get(id) ?? this.read(id);
+    this.tables.set(id, reading);
+    const table = await reading.catch(error => {
+      this.forget(id);
       throw error;
     });
-    if (!table) this.tables.delete(id);
-    else table.usedAt = this.now();
+    if (!table) this.forget(id);
+    else if (this.tables.get(id) === reading) this.ready.set(id, table);
     if (this.tables.size > this.most) await this.evict();
     return table;
+  }
+
+  private forget(id: string): void {
+    this.tables.delete(id);
+    this.ready.delete(id);
   }
 
   private async read(id: string): Promise<Table | undefined> {
@@ -344,7 +375,7 @@ export class Keeper {
       if (table && table.subscribers.size === 0) idle.push(table);
     }
     idle.sort((a, b) => a.usedAt - b.usedAt);
-    for (const { row } of idle.slice(0, Math.ceil(this.most / 10))) this.tables.delete(row.id);
+    for (const { row } of idle.slice(0, Math.ceil(this.most / 10))) this.forget(row.id);
   }
 }
 
