@@ -24,13 +24,11 @@ export interface LoadReport {
 const SEATS = 4;
 /** One action of a match in so many milliseconds. */
 const PACE = 2_000;
-const PEOPLE = 1_000;
 const AT_ONCE = 32;
 const TERMS = { clock: { type: 'live', perDecision: 3_600_000, bank: 0 }, policy: 'default' } as const;
 
 const url = process.argv[2]!;
 const game = process.argv[3] ?? 'classic';
-const tokens: string[] = [];
 const tables: Table[] = [];
 let measured: { latencies: number[]; actions: number; refused: number } | undefined;
 
@@ -115,17 +113,16 @@ async function each(count: number, job: (index: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: AT_ONCE }, run));
 }
 
+/** Everybody sits at one table: who sits at several is told at each of them when it is their turn at another. */
+async function makePerson(): Promise<string> {
+  const client = makeClient({ url });
+  await client.guest();
+  return client.token()!;
+}
+
 async function add(count: number, spectators: number): Promise<void> {
-  const wanted = Math.min(PEOPLE, (tables.length + count) * SEATS);
-  await each(wanted - tokens.length, async () => {
-    const client = makeClient({ url });
-    await client.guest();
-    tokens.push(client.token()!);
-  });
-  const from = tables.length;
-  await each(count, async index => {
-    const first = ((from + index) * SEATS) % tokens.length;
-    const owners = Array.from({ length: SEATS }, (_, seat) => tokens[(first + seat) % tokens.length]!);
+  await each(count, async () => {
+    const owners = await Promise.all(Array.from({ length: SEATS }, makePerson));
     const [host, ...others] = owners.map(token => makeClient({ url, token }));
     const seats = [{ type: 'me' } as const, ...others.map(() => ({ type: 'open' }) as const)];
     const { id } = await host!.makeTable({ game, seats, terms: TERMS, isPublic: false });
