@@ -89,7 +89,7 @@ async function findExchanges(page: Page, address: string, name: string): Promise
   await page.locator('.exchanges pre').first().waitFor();
   expect(await page.getByRole('button', { name: 'Only those of this match' }).count()).toBe(0);
   await page.locator('.exchanges').getByRole('link', { name: 'The match' }).first().click();
-  await page.getByRole('link', { name: `What ${name} was asked` }).click();
+  await page.getByRole('button', { name: `What ${name} was asked` }).click();
   await page.getByRole('button', { name: 'Show all' }).waitFor();
   expect(page.url()).toBe(asked);
   await page.getByRole('button', { name: 'Show all' }).click();

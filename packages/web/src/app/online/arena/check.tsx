@@ -87,9 +87,8 @@ function Verdicts({ check: { status, at, summary, items } }: { readonly check: C
   return (
     <>
       <p role="status" class={status === 'failed' || failed > 0 ? 'warn' : ''}>
-        {summary ?? (status === 'running' ? `${items.length} done so far…` : '')}
+        {status === 'running' ? `${items.length} done so far…` : `${summary ?? ''} Checked ${ago(at)}.`}
       </p>
-      {status === 'running' ? null : <p class="soft">Checked {ago(at)}.</p>}
       <ul class="verdicts">
         {items.map(({ name, verdict, message, latencyMs }, i) => (
           <li key={i} class={verdict}>

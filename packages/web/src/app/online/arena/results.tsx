@@ -126,16 +126,14 @@ function Result({ result, player, ownBot }: ResultProps) {
           {isRated ? '' : ', unrated'}, {plainWords(reason)}, {ago(endedAt)}
         </span>
       </div>
-      <div class="buttons">
-        {ownBot ? (
-          <Link to={exchangesIn(match, ownBot)} class="button">
-            Exchanges<span class="hidden"> of match {number}</span>
-          </Link>
-        ) : null}
-        <Link to={`/live/${match}/replay`} class="button">
-          Replay<span class="hidden"> match {number}</span>
+      {ownBot ? (
+        <Link to={exchangesIn(match, ownBot)} class="button">
+          Exchanges<span class="hidden"> of match {number}</span>
         </Link>
-      </div>
+      ) : null}
+      <Link to={`/live/${match}/replay`} class="button">
+        Replay<span class="hidden"> match {number}</span>
+      </Link>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { Table } from '@hegemon/client';
 import type { RemoteSession } from '../../../session/remote.js';
 import { Ending } from '../../common/ending.js';
 import { withNames } from '../../common/panels.js';
-import { go, Link } from '../../common/router.js';
+import { go } from '../../common/router.js';
 import { Fault } from '../account.js';
 import { useLoaded } from '../arena/loaded.js';
 import { exchangesIn } from '../arena/words.js';
@@ -65,9 +65,9 @@ function OwnBots({ table: { id, seats } }: { readonly table: Table }) {
       {mine
         .filter(bot => seated.has(bot.id))
         .map(bot => (
-          <Link key={bot.id} to={exchangesIn(id, bot.id)} class="button">
+          <button key={bot.id} type="button" onClick={() => go(exchangesIn(id, bot.id))}>
             What {bot.name} was asked
-          </Link>
+          </button>
         ))}
     </>
   );
