@@ -58,17 +58,11 @@ function frameFor(sight: Sight): Buffer {
   return frame;
 }
 
-const gathering: Writable[] = [];
+const speaking: Line[] = [];
 
 /** What is said in one turn of the event loop goes out at once: each write costs more than what is written. */
-function gather(stream: Writable): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  if (gathering.push(stream) === 1) process.nextTick(release);
-}
-
-function release(): void {
-  for (const stream of gathering.splice(0)) stream.uncork();
+function utterAll(): void {
+  for (const line of speaking.splice(0)) line.utter();
 }
 
 /** A table that a connection watches. */
@@ -83,6 +77,8 @@ export class Line {
   private readonly socket: WebSocket;
   /** What the socket writes to. */
   private readonly stream: Writable;
+  /** Frames that are about to be written. */
+  private unsaid: Buffer | undefined;
   private readonly context: Context;
   private readonly person: Person | undefined;
   private readonly watched = new Map<string, Watched>();
@@ -112,13 +108,19 @@ export class Line {
     this.send(frameOf(JSON.stringify(message)));
   }
 
-  /** Past the socket, which has nothing to add to a frame: nothing is compressed, and nothing else is under way. */
   private send(frame: Buffer): void {
-    const { socket, stream } = this;
-    if (stream.writableLength > MOST_BUFFERED) return socket.terminate();
-    if (socket.readyState !== socket.OPEN) return;
-    gather(stream);
-    stream.write(frame);
+    const { socket, stream, unsaid } = this;
+    if (stream.writableLength + (unsaid?.length ?? 0) > MOST_BUFFERED) return socket.terminate();
+    this.unsaid = unsaid ? Buffer.concat([unsaid, frame]) : frame;
+    if (unsaid) return;
+    if (speaking.push(this) === 1) process.nextTick(utterAll);
+  }
+
+  /** Past the socket, which has nothing to add to frames: nothing is compressed, and nothing else is under way. */
+  utter(): void {
+    const { socket, stream, unsaid } = this;
+    this.unsaid = undefined;
+    if (unsaid && socket.readyState === socket.OPEN) stream.write(unsaid);
   }
 
   /** Something was said to the person, or at a table they watch. */
