@@ -1,5 +1,4 @@
 import type { Outcome, Turn, Viewer } from '@hegemon/engine';
-import type { Match } from './match.js';
 import { copyData } from './plain.js';
 import type { News } from './player.js';
 
@@ -15,7 +14,7 @@ export interface Glance {
 }
 
 /** A match as a viewer may see it now. */
-export function glanceOf(match: Match, viewer: Viewer): Glance {
+export function glanceOf(match: { glance(viewer: Viewer): Glance }, viewer: Viewer): Glance {
   return copyData(match.glance(viewer));
 }
 
