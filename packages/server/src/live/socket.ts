@@ -7,7 +7,7 @@ import { Line } from './line.js';
 
 /** What a client may say before it is known who it is. */
 const MOST_EARLY = 10;
-/** Who does not answer between two of these is gone. Even with one left out, proxies that wait for a minute keep the line. */
+/** Who does not answer between two of these is gone. Proxies wait for a minute, which is longer than two. */
 const PING_EVERY = 25_000;
 
 /** A browser's page elsewhere must not listen with somebody's cookie. */

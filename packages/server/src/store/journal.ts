@@ -43,7 +43,10 @@ const STORED = `with stored as (
     returning match_id, number),
   added as (select string_agg(match_id || ':' || number, ' ') as keys from stored)`;
 
-/** Parsed once by the database: they are run all the time. The second tells other servers, who may have people at the same tables. */
+/**
+ * Parsed once by the database: they are run all the time. The second tells other servers, who may have people at
+ * the same tables.
+ */
 const ADD = `${STORED} select keys from added`;
 const ADD_AND_TELL = `${STORED} select keys, pg_notify('${ADDED}', keys) from added`;
 

@@ -144,7 +144,7 @@ export class Keeper {
     return table?.queue(() => look(table.match, table.row, table.clocks));
   }
 
-  /** A match that is open here, also in the middle of a decision that is not stored yet: for what does not depend on that. */
+  /** What is known at once of a match that is open here, also in the middle of a decision. */
   peek(id: string): Pick<Open, 'row' | 'clocks'> | undefined {
     return this.ready.get(id);
   }
