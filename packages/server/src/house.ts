@@ -147,7 +147,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   hub.overhear(({ message }) => {
     // a row that was changed elsewhere is read again here
     if (message.type === 'changed') keeper.refresh(String(message['match'])).catch(complain);
-    if (message.type === 'logins-ended') people.forget();
+    if (message.type === 'logins-ended') people.forget(String(message['person']));
   });
   upkeep.watch();
   const context: Context = {

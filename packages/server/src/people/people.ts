@@ -85,7 +85,7 @@ export class People {
   private readonly db: Kysely<Schema>;
   private readonly now: () => number;
   private readonly onEnd: (person: string) => void;
-  /** Counts how often everybody was forgotten. */
+  /** Counts how often somebody was forgotten. */
   private turn = 0;
   private readonly known = new Map<string, { readonly person: Person | undefined; readonly until: number }>();
 
@@ -96,10 +96,10 @@ export class People {
     this.onEnd = onEnd;
   }
 
-  /** Logins may have ended, here or elsewhere: everybody is looked up anew. */
-  forget(): void {
+  /** Somebody has changed, or logins of theirs have ended, here or elsewhere: they are looked up anew. */
+  forget(id: string): void {
     this.turn++;
-    this.known.clear();
+    for (const [key, { person }] of this.known) if (person?.id === id) this.known.delete(key);
   }
 
   /** A guest plays at once, under a name of their own or one that is made up. */
@@ -151,7 +151,7 @@ export class People {
   }
 
   private end(person: string): void {
-    this.forget();
+    this.forget(person);
     this.onEnd(person);
   }
 
@@ -189,7 +189,7 @@ export class People {
         throw new Refused(409, 'NameTaken', 'Somebody else has this name, or one that looks like it.');
       throw error;
     }
-    this.forget();
+    this.forget(person.id);
     return { ...person, name: parsed.name, isGuest: false };
   }
 
