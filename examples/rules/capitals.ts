@@ -34,7 +34,7 @@ export interface CapitalsView extends ClassicView {
 type CapitalsRules = Rules<CapitalsState, MatchAction, CapitalsView>;
 type ClassicRules = Rules<FlatState, MatchAction, ClassicView>;
 
-/** The rules of Classic, with four of the verbs changed. */
+/** The rules of Classic, with five of the verbs changed. */
 function withCapitals(classic: ClassicRules, config: MatchConfig): CapitalsRules {
   return {
     ...classic,
@@ -48,6 +48,12 @@ function withCapitals(classic: ClassicRules, config: MatchConfig): CapitalsRules
       return found(classic.apply(before, actor, action), state.capitals);
     },
     view: (state, viewer) => ({ ...classic.view(state, viewer), capitals: state.capitals }),
+    foresee(view, seat, action) {
+      const at = view.activeBattle?.defendingTerritory ?? -1;
+      const isFalling = (action as MatchAction).type === 'Capture' && view.capitals.includes(at);
+      const next = isFalling ? undefined : classic.foresee?.(view, seat, action);
+      return next && found(next, view.capitals);
+    },
     narrate(before, actor, action, after, viewer) {
       const [first, ...rest] = classic.narrate(before, actor, action, after, viewer);
       return [first!, ...tellCapitals(before, action, after, config), ...rest];
