@@ -5,7 +5,7 @@ import { turnBound } from '../packages/bots/src/testing/bound.js';
 import { playMatch } from '../packages/bots/src/testing/match.js';
 import { configOf } from './gauntlet-options.js';
 import type { Task } from './gauntlet-tables.js';
-import { rivals } from './rivals.js';
+import { strangers } from './strangers.js';
 
 /** What came of a match. */
 export interface Result {
@@ -19,7 +19,7 @@ export interface Result {
 }
 
 function playerOf(game: string, level: string): Bot {
-  return findBot(game, level) ?? rivals.find(({ id }) => id === level)!; // the options were checked
+  return findBot(game, level) ?? strangers.find(({ id }) => id === level)!; // the options were checked
 }
 
 const configs = new Map<string, unknown>();

@@ -5,9 +5,9 @@ import { generateBoard } from '@hegemon/engine/boards';
 
 /**
  * Who meets whom: `pairs` any two levels at a table, `ladder` each and the one below, `one` of a level against the
- * rest, `pool` a mixed table, `rivals` one of a level among strangers of each kind and of all kinds.
+ * rest, `pool` a mixed table, `strangers` one of a level among strangers of each kind and of all kinds.
  */
-export const MODES = ['pairs', 'ladder', 'one', 'pool', 'rivals', 'endings'] as const;
+export const MODES = ['pairs', 'ladder', 'one', 'pool', 'strangers', 'endings'] as const;
 export type Mode = (typeof MODES)[number];
 
 export interface Options {

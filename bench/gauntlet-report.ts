@@ -18,7 +18,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
 /** The levels of a table with their shares; of two, the first one's says it all. */
 function sharesTable(scores: readonly Score[]): string {
   const rows = scores.flatMap(({ pairing, standings, open, errors }) => {
-    const shown = ['pairs', 'ladder', 'one', 'rivals'].includes(pairing.mode)
+    const shown = ['pairs', 'ladder', 'one', 'strangers'].includes(pairing.mode)
       ? standings.slice(0, 1)
       : standings;
     return shown.map(({ level, matches, wins, parity }) => {

@@ -1,6 +1,6 @@
 import type { Game } from '@hegemon/engine';
 import { configOf, levelsIn, type Mode, type Options } from './gauntlet-options.js';
-import { rivals } from './rivals.js';
+import { strangers } from './strangers.js';
 
 /** Levels that meet, in every order of seats there is for them. */
 export interface Pairing {
@@ -67,8 +67,8 @@ function alone(level: string, seats: number): string[] {
   return new Array<string>(seats).fill(level);
 }
 
-function strangers(count: number): string[] {
-  return Array.from({ length: count }, (_, i) => rivals[i % rivals.length]!.id);
+function mixture(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => strangers[i % strangers.length]!.id);
 }
 
 function couples(levels: readonly string[]): [stronger: string, weaker: string][] {
@@ -107,10 +107,10 @@ function pairingsAt(game: Game, board: string, mode: Mode, options: Options): Pa
       return couples(levels).map(([a, b]) => make(`one ${a}, else ${b}`, fillings(a, b, 1, seats)));
     case 'pool':
       return [make('mixed tables', mixed(levels, seats))];
-    case 'rivals':
+    case 'strangers':
       return levels.flatMap(level => [
-        ...rivals.map(({ id }) => make(`one ${level}, else ${id}`, fillings(level, id, 1, seats))),
-        make(`${level} among all`, rotations([level, ...strangers(seats - 1)])),
+        ...strangers.map(({ id }) => make(`one ${level}, else ${id}`, fillings(level, id, 1, seats))),
+        make(`${level} among all`, rotations([level, ...mixture(seats - 1)])),
       ]);
     case 'endings':
       return [

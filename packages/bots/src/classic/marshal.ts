@@ -11,7 +11,7 @@ const character: Character = {
   breadth: WIDE,
   depth: { finalists: 12, futures: 480, answered: 6, prior: 30 },
   nodes: Infinity,
-  taste: TASTE,
+  taste: { ...TASTE, guard: 6 },
   again: Infinity,
 };
 

@@ -107,7 +107,7 @@ class Commander implements Sitting {
     const { outlook, allowance } = this;
     allowance.renew();
     const { territory, reasons } = allowance.spend(ask.budget, Infinity, 1, meter =>
-      deploy(outlook, field, ask.seat, meter),
+      deploy(outlook, field, ask.seat, this.character.taste, meter),
     );
     this.reasons = reasons;
     return { type: 'PlaceAdditionalArmy', territory };

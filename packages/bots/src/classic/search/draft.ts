@@ -1,4 +1,5 @@
 import type { Reasons } from '../../bot.js';
+import { threatAt } from '../plans/campaign.js';
 import { bordersOf } from '../plans/goals.js';
 import { type Field, FREE } from '../value/field.js';
 import type { Meter } from './meter.js';
@@ -18,9 +19,11 @@ export interface Taste {
   readonly against: number;
   /** Taking the last of a continent that is all another's so far. */
   readonly deny: number;
+  /** By how many armies the gates of a continent held from the start outnumber their neighbours; none if that is 0. */
+  readonly guard: number;
 }
 
-export const TASTE: Taste = { pay: 4, mine: 2, others: 2, beside: 0.12, against: 0, deny: 0.5 };
+export const TASTE: Taste = { pay: 4, mine: 2, others: 2, beside: 0.12, against: 0, deny: 0.5, guard: 0 };
 
 export interface Drafted {
   readonly territory: number;
@@ -71,13 +74,46 @@ export function claim(field: Field, me: number, taste: Taste): Drafted {
   };
 }
 
-/** Where all that is left to place would do most good. */
-export function deploy(outlook: Outlook, field: Field, me: number, meter: Meter): Drafted {
+/** A continent with more gates than this is not held by what there is at the start. */
+const MOST_GATES = 3;
+
+/** The gate of an own continent that lacks most against the strongest stack beside it; -1 if none lacks any. */
+function weakestGate(field: Field, me: number, borders: readonly number[], guard: number): number {
+  let weakest = -1;
+  let most = 0;
+  for (const t of borders) {
+    const c = field.atlas.continent[t]!;
+    if (!field.holdsContinent(me, c) || field.atlas.gates[c]! > MOST_GATES) continue;
+    const lack = threatAt(field, me, t) + guard - field.armies[t]!;
+    if (lack > most) {
+      most = lack;
+      weakest = t;
+    }
+  }
+  return weakest;
+}
+
+/** Guards continents held from the start; then all that is left goes where it would do most good. */
+export function deploy(outlook: Outlook, field: Field, me: number, { guard }: Taste, meter: Meter): Drafted {
+  const borders = bordersOf(field, me);
+  const gate = guard > 0 ? weakestGate(field, me, borders, guard) : -1;
+  if (gate < 0) return strengthen(outlook, field, me, borders, meter);
+  const name = field.atlas.config.territories[gate]![0];
+  const text = `${name} guards a continent of mine.`;
+  return { territory: gate, reasons: { text, weighed: [{ text: `strengthen ${name}`, value: 1 }] } };
+}
+
+function strengthen(
+  outlook: Outlook,
+  field: Field,
+  me: number,
+  borders: readonly number[],
+  meter: Meter,
+): Drafted {
   const after = outlook.borrow(field);
   const left = field.reserve[me]!;
   after.player = (me + field.seats - 1) % field.seats;
   after.reserve.fill(0);
-  const borders = bordersOf(field, me);
   let best = field.owner.indexOf(me);
   let top = -1;
   for (const t of borders) {

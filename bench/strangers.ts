@@ -131,7 +131,7 @@ function mannerOf({ wish, isSaving = false }: Style): Manner {
 }
 
 /** Players that think unlike ours, to see how ours do against strangers: nothing is tuned on them. */
-export const rivals: readonly Bot[] = STYLES.map(style =>
+export const strangers: readonly Bot[] = STYLES.map(style =>
   makeBot({
     id: style.id,
     title: style.id,
