@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { type RunningServer, startServer } from '../server.js';
 import { Client, guestAt } from '../testing/client.js';
 import { KINDS, makePlace } from '../testing/stores.js';
+import { newId } from './people.js';
 
 const OLD = 'a long password';
 const NEW = 'an even longer one';
@@ -13,6 +14,12 @@ interface Problem {
   readonly code: string;
   readonly detail: string;
 }
+
+test('ids differ, and none begins like a formula', () => {
+  const ids = Array.from({ length: 2_000 }, newId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter(id => !/^[A-Za-z][\w-]{11}$/.test(id))).toEqual([]);
+});
 
 describe.each(KINDS)('a new password, on a %s', kind => {
   const servers: RunningServer[] = [];

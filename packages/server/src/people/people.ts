@@ -50,8 +50,11 @@ const UNIQUE = '23505';
 /** The topic on which servers hear that logins of somebody have ended. */
 export const topicOfLogins = (person: string): string => `logins:${person}`;
 
+/** An id that nobody guesses. It begins with a letter: a spreadsheet takes a minus for a formula. */
 export function newId(): string {
-  return randomBytes(9).toString('base64url');
+  const bytes = randomBytes(9);
+  bytes[0]! &= 0x7f;
+  return bytes.toString('base64url');
 }
 
 function hashOf(token: string): Buffer {
