@@ -53,9 +53,9 @@ describe.each(KINDS)('bots that call, on a %s', kind => {
     const { body } = await ann.get<Page>(`/api/bots/${bot.id}`);
     expect(body.bot).toMatchObject({ status: 'active', isOnline: true, games: ['quick'] });
     const { body: said } = await ann.get<{ match: string; request: string; answer: string }[]>(
-      `/api/bots/${bot.id}/exchanges`,
+      `/api/bots/${bot.id}/exchanges?limit=100`,
     );
-    expect(said.length).toBe(turns.length);
+    expect(said.length).toBe(Math.min(turns.length, 100));
     expect(said.every(({ match, answer }) => match === id && answer.includes('"seq"'))).toBe(true);
     caller.close();
     await expect
