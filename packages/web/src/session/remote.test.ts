@@ -121,6 +121,10 @@ function longBattle(session: RemoteSession): object | undefined {
   });
 }
 
+function placeAll(session: RemoteSession) {
+  return session.act({ type: 'PlaceNewArmies', territory: own(session), armies: look(session).left });
+}
+
 afterEach(() => vi.useRealTimers());
 
 describe('a dice game far away', () => {
@@ -143,12 +147,7 @@ describe('a dice game far away', () => {
 
   test('goes on before the server has answered, in order', async () => {
     const { server, session, match } = await open('quick', 'quick', 4);
-    const place = own(session);
-    const all = [
-      session.act({ type: 'PlaceNewArmies', territory: place, armies: look(session).left }),
-      session.act({ type: 'EndAttack' }),
-      session.act({ type: 'EndTurn' }),
-    ];
+    const all = [placeAll(session), session.act({ type: 'EndAttack' }), session.act({ type: 'EndTurn' })];
     expect(session.glance.value.prompt).toBeNull();
     expect(dice(session).currentPlayer).not.toBe(ME);
     const shown = session.glance.value;
@@ -162,11 +161,7 @@ describe('a dice game far away', () => {
 
   test('waits for dice, and lets nothing else be done meanwhile', async () => {
     const { server, session } = await open('quick', 'quick', 4);
-    const placed = session.act({
-      type: 'PlaceNewArmies',
-      territory: own(session),
-      armies: look(session).left,
-    });
+    const placed = placeAll(session);
     await server.answer();
     await placed;
     const battle = session.glance.value.legal.find(one => (one as { type: string }).type === 'Battle');
@@ -186,11 +181,7 @@ describe('a dice game far away', () => {
   ];
   test.each(blitzes)('%s', async (_, isStopped, rolls) => {
     const { server, session } = await open('classic', 'world', 3);
-    const placed = session.act({
-      type: 'PlaceNewArmies',
-      territory: own(session),
-      armies: look(session).left,
-    });
+    const placed = placeAll(session);
     await server.answer();
     await placed;
     vi.useFakeTimers();
@@ -208,11 +199,7 @@ describe('a dice game far away', () => {
 
   test('takes everything back when it is refused, and says why', async () => {
     const { server, session, match } = await open('quick', 'quick', 4);
-    const placed = session.act({
-      type: 'PlaceNewArmies',
-      territory: own(session),
-      armies: look(session).left,
-    });
+    const placed = placeAll(session);
     const ended = session.act({ type: 'EndAttack' });
     expect(look(session).state).toBe('Fortifying');
     await settle();
@@ -230,11 +217,7 @@ describe('a dice game far away', () => {
   test('marks as pending what takes long', async () => {
     const { server, session } = await open('quick', 'quick', 4);
     vi.useFakeTimers();
-    const placed = session.act({
-      type: 'PlaceNewArmies',
-      territory: own(session),
-      armies: look(session).left,
-    });
+    const placed = placeAll(session);
     vi.advanceTimersByTime(140);
     expect(session.isPending.value).toBe(false);
     vi.advanceTimersByTime(20);

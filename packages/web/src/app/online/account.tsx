@@ -125,17 +125,20 @@ function KeepName({ me }: { readonly me: Person }) {
         yours, on any device.
       </p>
       <Field title="Name" value={name} required maxLength={32} autocomplete="username" onInput={setName} />
-      <Field
-        title="Password"
-        type="password"
-        value={password}
-        required
-        minLength={8}
-        maxLength={200}
-        autocomplete="new-password"
-        onInput={setPassword}
-      />
+      <NewPassword title="Password" value={password} onInput={setPassword} />
     </FormCard>
+  );
+}
+
+interface NewPasswordProps {
+  readonly title: string;
+  readonly value: string;
+  onInput(value: string): void;
+}
+
+function NewPassword(props: NewPasswordProps) {
+  return (
+    <Field {...props} type="password" required minLength={8} maxLength={200} autocomplete="new-password" />
   );
 }
 
@@ -164,16 +167,7 @@ function ChangePassword() {
         autocomplete="current-password"
         onInput={setCurrent}
       />
-      <Field
-        title="New password"
-        type="password"
-        value={password}
-        required
-        minLength={8}
-        maxLength={200}
-        autocomplete="new-password"
-        onInput={setPassword}
-      />
+      <NewPassword title="New password" value={password} onInput={setPassword} />
     </FormCard>
   );
 }
