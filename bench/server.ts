@@ -1,12 +1,12 @@
 /**
  * How many matches a server holds, with four players each and an action every two seconds:
  *   npm run bench:server [-- parts [sizes]]
- * Parts are start, folder, postgres, peer, idle and spectators; all of them unless told otherwise. Server and load generator are processes of
+ * Parts are start, folder, postgres, peer, growth, idle and spectators; all of them unless told otherwise. Server and load generator are processes of
  * their own on this machine. An action counts when everybody at the table has seen it, which is after it is stored.
  */
-import { measureFloor } from './server/floor.js';
+import { measureBeside } from './server/beside.js';
+import { measureGrowth } from './server/growth.js';
 import { measureIdle } from './server/idle.js';
-import { measurePeer } from './server/peer.js';
 import { circumstances, record, tableOf } from './server/report.js';
 import { measureSpectators } from './server/spectators.js';
 import { measureStart } from './server/start.js';
@@ -15,11 +15,12 @@ import { climb, type Step } from './server/steps.js';
 const LIMIT = 100;
 /** A server whose p99 is beyond this is overwhelmed: there is nothing more to see. */
 const LOST = 1_000;
-const SECONDS = 15;
-const PEER_MATCHES = 500;
+/** Long enough for some collections of garbage, the longest pauses there are. */
+const SECONDS = 60;
+const PEER_SIZES = [500, 1_000, 2_000];
 const HELD = 500;
 const IDLE = 10_000;
-const PARTS = ['start', 'folder', 'postgres', 'peer', 'idle', 'spectators'] as const;
+const PARTS = ['start', 'folder', 'postgres', 'peer', 'growth', 'idle', 'spectators'] as const;
 type Part = (typeof PARTS)[number];
 
 const parts = (process.argv[2]?.split(',') ?? PARTS) as readonly Part[];
@@ -72,40 +73,6 @@ async function climbOn(kind: 'folder' | 'postgres'): Promise<string[]> {
   return [`## Server: ${title}`, '', summaryOf(steps), '', ...tableOf(HEADS, steps.map(cellsOf))];
 }
 
-/** The other server and ours right after it, so that both have the same machine. */
-async function beside(): Promise<string[]> {
-  const matches = process.argv[3] ? sizes[0]! : PEER_MATCHES;
-  const peer = await measurePeer(matches, SECONDS);
-  const title = '## Server: a peer';
-  if (!peer.ok) return [title, '', `boardgame.io could not be measured: ${peer.why}`];
-  const plan = { game: 'classic', sizes: [matches], seconds: SECONDS, limit: LOST, onStep: () => undefined };
-  const [folder] = await climb({ ...plan, kind: 'folder' });
-  const [postgres] = await climb({ ...plan, kind: 'postgres' });
-  const floor = await measureFloor(matches, SECONDS);
-  const row = (what: string, rate: number, p99: number | undefined, cpu: number) => [
-    what,
-    rate.toFixed(0),
-    p99?.toFixed(0) ?? '',
-    cpu.toFixed(2),
-    (cpu / peer.cpu).toFixed(2),
-  ];
-  const ours = (what: string, step: Step) => row(what, step.actionsPerSecond, step.p99, step.cpu);
-  const rows = [
-    row(`boardgame.io ${peer.version}, stores nothing`, peer.moves / SECONDS, peer.p99, peer.cpu),
-    ours('this one, embedded store', folder!),
-    ours('this one, PostgreSQL, whose own processes are not counted', postgres!),
-    row(
-      'the floor: sockets that pass a move on, without rules or store',
-      floor.moves / SECONDS,
-      undefined,
-      floor.cpu,
-    ),
-  ];
-  const what = `Classic on 42 territories, ${matches} matches of four players over sockets, a move every two seconds in each.`;
-  const heads = ['server', 'moves/s', 'p99 to everybody, ms', 'CPU a move, ms', 'of the peer’s'];
-  return [title, '', what, '', ...tableOf(heads, rows)];
-}
-
 async function fresh(): Promise<string[]> {
   const { first, warm, fastest, cpu, memory } = await measureStart();
   const onStep = () => undefined;
@@ -139,7 +106,9 @@ function linesOf(part: Part): Promise<string[]> {
     case 'start':
       return fresh();
     case 'peer':
-      return beside();
+      return measureBeside(process.argv[3] ? sizes : PEER_SIZES);
+    case 'growth':
+      return measureGrowth();
     case 'idle':
       return silent();
     case 'spectators':

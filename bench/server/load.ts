@@ -22,13 +22,13 @@ export interface LoadReport {
 }
 
 const SEATS = 4;
-/** One action of a match in so many milliseconds. */
-const PACE = 2_000;
 const AT_ONCE = 32;
 const TERMS = { clock: { type: 'live', perDecision: 3_600_000, bank: 0 }, policy: 'default' } as const;
 
 const url = process.argv[2]!;
-const game = process.argv[3] ?? 'classic';
+const game = process.argv[3]!;
+/** One action of a match in so many milliseconds. */
+const pace = Number(process.argv[4]);
 const tables: Table[] = [];
 let measured: { latencies: number[]; actions: number; refused: number } | undefined;
 
@@ -51,7 +51,7 @@ class Table {
   async open(owners: readonly string[]): Promise<void> {
     await Promise.all(owners.map((token, seat) => this.connect(token, seat)));
     await Promise.all(Array.from({ length: this.spectators }, (_, i) => this.connect(undefined, SEATS + i)));
-    setTimeout(() => setInterval(() => this.act(), PACE), Math.random() * PACE);
+    setTimeout(() => setInterval(() => this.act(), pace), Math.random() * pace);
   }
 
   /** Spectators are nobody in particular, and come after the seats. */

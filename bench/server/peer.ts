@@ -6,58 +6,75 @@ import { fileURLToPath } from 'node:url';
 import { findGame } from '@hegemon/engine';
 import { gauge } from './gauge.js';
 
-/** What a move cost the other server, or why that is not known. */
-export type Peer =
-  | {
-      readonly ok: true;
-      readonly version: string;
-      readonly moves: number;
-      readonly cpu: number;
-      readonly p99: number;
-    }
-  | { readonly ok: false; readonly why: string };
+export const PEER = 'boardgame.io 0.50.2';
+
+export interface PeerPlan {
+  /** Where it has its matches: nowhere but in memory, or with the store it brings along, which are files. */
+  readonly store: 'memory' | 'files';
+  readonly matches: number;
+  /** One move of a match in so many milliseconds. */
+  readonly pace: number;
+  /** Measured for so long, so many times in a row. */
+  readonly seconds: number;
+  readonly times: number;
+}
+
+/** What a server did for some seconds. */
+export interface Span {
+  readonly movesPerSecond: number;
+  /** Of the server, milliseconds a move. */
+  readonly cpu: number;
+  readonly p99: number;
+}
 
 const HERE = fileURLToPath(new URL('peer/', import.meta.url));
 const FILES = ['game.mjs', 'server.mjs', 'load.mjs'];
+const PACKAGES = ['boardgame.io@0.50.2', 'node-persist@3.1.3'];
 
 /**
  * boardgame.io's server with Classic as one would write it for it, as many matches, players and actions: installed
  * into a temporary folder each time, as nothing of this project depends on it. CPU of its process is counted, with
  * what it takes to tell all four players of every move.
  */
-export async function measurePeer(matches: number, seconds: number): Promise<Peer> {
+export async function measurePeer(plan: PeerPlan): Promise<readonly Span[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hegemon-peer-'));
   const children: ChildProcess[] = [];
   try {
     execFileSync('npm', ['init', '-y'], { cwd: folder, stdio: 'ignore' });
-    const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', 'boardgame.io@0.50.2'];
+    const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...PACKAGES];
     execFileSync('npm', install, { cwd: folder, stdio: 'pipe', timeout: 180_000 });
     for (const file of FILES) copyFileSync(join(HERE, file), join(folder, file));
     writeFileSync(join(folder, 'board.json'), JSON.stringify(world()));
-    const server = fork(join(folder, 'server.mjs'), {
+    const server = fork(join(folder, 'server.mjs'), plan.store === 'files' ? [join(folder, 'matches')] : [], {
       cwd: folder,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     children.push(server);
     const { port } = (await message(server)) as { port: number };
-    const load = fork(join(folder, 'load.mjs'), [String(port), String(matches)], {
+    const load = fork(join(folder, 'load.mjs'), [String(port), String(plan.matches), String(plan.pace)], {
       cwd: folder,
       execArgv: [],
     });
     children.push(load);
+    // a server that falls over leaves its players waiting for ever
+    server.once('exit', () => load.kill('SIGKILL'));
     await message(load);
-    const before = gauge(server.pid!);
-    load.send({ seconds });
-    const { moves, p99 } = (await message(load)) as { moves: number; p99: number };
-    const cpu = ((gauge(server.pid!).cpu - before.cpu) / moves) * 1_000;
-    return { ok: true, version: '0.50.2', moves, cpu, p99 };
-  } catch (error) {
-    return { ok: false, why: String(error).slice(0, 300) };
+    const spans: Span[] = [];
+    while (spans.length < plan.times) spans.push(await spanOf(server, load, plan.seconds));
+    return spans;
   } finally {
     for (const child of children) child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function spanOf(server: ChildProcess, load: ChildProcess, seconds: number): Promise<Span> {
+  const before = gauge(server.pid!);
+  load.send({ seconds });
+  const { moves, p99 } = (await message(load)) as { moves: number; p99: number };
+  const cpu = ((gauge(server.pid!).cpu - before.cpu) / moves) * 1_000;
+  return { movesPerSecond: moves / seconds, cpu, p99 };
 }
 
 /** The board of Classic, for the other server's game. */

@@ -38,6 +38,18 @@ export interface StepPlan {
   onStep(step: Step): void;
 }
 
+/** Many matches of a game at one server, with a pace. */
+export interface AgePlan {
+  readonly kind: Kind;
+  readonly game: string;
+  readonly matches: number;
+  readonly pace: number;
+  readonly seconds: number;
+  readonly times: number;
+}
+
+/** One action of a match in so many milliseconds, as fast as people are. */
+export const PACE = 2_000;
 const NO_LIMIT = { perMinute: 1e9, burst: 1e9 };
 /** Those who measure come from one address. */
 export const LIMITS = {
@@ -50,32 +62,50 @@ export const LIMITS = {
   socketsPerAddress: 100_000,
 };
 
-/** Lets the matches of a server grow, and measures at every size. */
-export async function climb(plan: StepPlan): Promise<readonly Step[]> {
-  const { place, remove } = await makePlace(plan.kind, true);
-  const file = await bundleServer();
-  const port = await freePort();
-  const served = new Served('server', file, { place, port, threads: 1, limits: LIMITS });
-  const load = fork(
-    fileURLToPath(new URL('load.ts', import.meta.url)),
-    [`http://127.0.0.1:${port}`, plan.game],
-    {
-      execArgv: ['--conditions=hegemon-source', '--import', 'tsx'],
-    },
-  );
-  try {
-    await served.start();
+/** Lets the matches of a server become more, and measures at every size. */
+export function climb(plan: StepPlan): Promise<readonly Step[]> {
+  return withLoad({ ...plan, pace: PACE }, async (load, served) => {
     const steps: Step[] = [];
     for (let size = 0; size < plan.sizes.length; size++) {
       const matches = plan.sizes[size]!;
       const more = matches - (plan.sizes[size - 1] ?? 0);
       await order(load, { type: 'add', matches: more, spectators: plan.spectators ?? 0 });
+      await order(load, { type: 'measure', seconds: 3 });
       const step = await measure(load, served, matches, plan.seconds);
       steps.push(step);
       plan.onStep(step);
       if (step.p99 > plan.limit) break;
     }
     return steps;
+  });
+}
+
+/** Lets the matches of a server become longer, and measures again and again. */
+export function age(plan: AgePlan): Promise<readonly Step[]> {
+  return withLoad(plan, async (load, served) => {
+    await order(load, { type: 'add', matches: plan.matches, spectators: 0 });
+    const steps: Step[] = [];
+    while (steps.length < plan.times) steps.push(await measure(load, served, plan.matches, plan.seconds));
+    return steps;
+  });
+}
+
+async function withLoad<T>(
+  { kind, game, pace }: Pick<AgePlan, 'kind' | 'game' | 'pace'>,
+  job: (load: ChildProcess, served: Served) => Promise<T>,
+): Promise<T> {
+  const { place, remove } = await makePlace(kind, true);
+  const file = await bundleServer();
+  const port = await freePort();
+  const served = new Served('server', file, { place, port, threads: 1, limits: LIMITS });
+  const load = fork(
+    fileURLToPath(new URL('load.ts', import.meta.url)),
+    [`http://127.0.0.1:${port}`, game, String(pace)],
+    { execArgv: ['--conditions=hegemon-source', '--import', 'tsx'] },
+  );
+  try {
+    await served.start();
+    return await job(load, served);
   } finally {
     load.kill('SIGKILL');
     await served.kill();
@@ -85,7 +115,6 @@ export async function climb(plan: StepPlan): Promise<readonly Step[]> {
 }
 
 async function measure(load: ChildProcess, served: Served, matches: number, seconds: number): Promise<Step> {
-  await order(load, { type: 'measure', seconds: 3 });
   const before = gauge(served.pid);
   const report = (await order(load, { type: 'measure', seconds })) as LoadReport;
   const after = gauge(served.pid);

@@ -4,8 +4,7 @@ import { anyMove, game } from './game.mjs';
 const require = createRequire(import.meta.url);
 const { Client } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
-const [port, matches] = process.argv.slice(2).map(Number);
-const PACE = 2_000;
+const [port, matches, pace] = process.argv.slice(2).map(Number);
 const base = `http://127.0.0.1:${port}`;
 let measured;
 
@@ -24,7 +23,7 @@ async function open(matchID) {
   for (const client of clients) client.start();
   const isReady = () => clients.every(client => client.getState()?.ctx && client.getState().isConnected);
   while (!isReady()) await new Promise(done => setTimeout(done, 20));
-  setTimeout(() => setInterval(() => act(table), PACE), Math.random() * PACE);
+  setTimeout(() => setInterval(() => act(table), pace), Math.random() * pace);
 }
 
 function act(table) {
