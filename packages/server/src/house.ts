@@ -15,7 +15,7 @@ import { Notices } from './live/notices.js';
 import { Presence } from './live/presence.js';
 import { Metrics } from './ops/metrics.js';
 import { Passkeys } from './people/passkeys.js';
-import { People, topicOfLogins } from './people/people.js';
+import { People, sayChanged } from './people/people.js';
 import { Journal } from './store/journal.js';
 import { openStore, type Place } from './store/store.js';
 import { Chat } from './tables/chat.js';
@@ -129,9 +129,7 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   });
   const presence = new Presence(hub, store);
   const wake = once(() => makeQueues(store));
-  const people = new People(store.db, now, person =>
-    hub.say(topicOfLogins(person), { type: 'logins-ended', person }),
-  );
+  const people = new People(store.db, now, person => sayChanged(hub, person));
   const circuit = new Circuit(store, hub, {
     arena: options.arena,
     bots: desk.bots,

@@ -1,6 +1,8 @@
 import { looksOf } from '@hegemon/arena';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type Hub, topicOf } from '../live/hub.js';
+import { sayChanged } from '../people/people.js';
 import { missing, Refused } from '../problem.js';
 import { ARENA_ID } from '../store/migrations.js';
 import type { Store } from '../store/store.js';
@@ -31,8 +33,8 @@ export type Report =
 export interface AdminOptions {
   /** Sees to it that a match goes on. */
   attend(match: string): Promise<void>;
-  /** Tells servers that a match has changed. */
-  changed(match: string): void;
+  /** Tells servers what has changed. */
+  readonly hub: Hub;
 }
 
 const MOST = 500;
@@ -44,9 +46,9 @@ export async function runOrder(store: Store, order: Order, options: AdminOptions
       return listUsers(store, order.search);
     case 'promote':
     case 'demote':
-      return setAdmin(store, order.name, order.type === 'promote');
+      return setAdmin(store, order.name, order.type === 'promote', options);
     case 'sign-out':
-      return signOut(store, order.name);
+      return signOut(store, order.name, options);
     case 'bots':
       return listBots(store);
     case 'matches':
@@ -103,18 +105,25 @@ async function idOf({ db }: Store, wanted: string): Promise<string> {
   return row.id;
 }
 
-async function setAdmin(store: Store, wanted: string, isAdmin: boolean): Promise<Report> {
+async function setAdmin(
+  store: Store,
+  wanted: string,
+  isAdmin: boolean,
+  { hub }: AdminOptions,
+): Promise<Report> {
   const id = await idOf(store, wanted);
   await store.db.updateTable('person').set({ is_admin: isAdmin }).where('id', '=', id).execute();
+  sayChanged(hub, id);
   return { type: 'done', text: `${wanted} is ${isAdmin ? 'an admin' : 'no admin'} now.` };
 }
 
-async function signOut(store: Store, wanted: string): Promise<Report> {
+async function signOut(store: Store, wanted: string, { hub }: AdminOptions): Promise<Report> {
   const id = await idOf(store, wanted);
   const { numDeletedRows } = await store.db
     .deleteFrom('login')
     .where('person_id', '=', id)
     .executeTakeFirst();
+  sayChanged(hub, id);
   return { type: 'done', text: `${wanted} is signed out of ${numDeletedRows} places.` };
 }
 
@@ -158,7 +167,7 @@ async function listStuck({ db }: Store, minutes: number): Promise<Report> {
 }
 
 /** Ends a match without an outcome. */
-async function endMatch(store: Store, id: string, { changed }: AdminOptions): Promise<Report> {
+async function endMatch(store: Store, id: string, { hub }: AdminOptions): Promise<Report> {
   const { numUpdatedRows } = await store.db
     .updateTable('match')
     .set({ status: 'over', ended_at: new Date() })
@@ -166,7 +175,7 @@ async function endMatch(store: Store, id: string, { changed }: AdminOptions): Pr
     .where('status', '=', 'playing')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('match that is being played');
-  changed(id);
+  hub.say(topicOf.match(id), { type: 'changed', match: id, status: 'over' });
   return { type: 'done', text: `${id} is over, without a winner.` };
 }
 

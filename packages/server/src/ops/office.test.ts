@@ -16,6 +16,8 @@ import { openOffice } from './office.js';
 
 const logger = pino({ level: 'silent' });
 const files = mkdtempSync(join(tmpdir(), 'hegemon-backup-'));
+/** Much shorter than what is known of somebody is remembered. */
+const PATIENCE = { timeout: 5_000 };
 const computer = { type: 'computer', level: 'recruit' };
 afterAll(() => rmSync(files, { recursive: true, force: true }));
 
@@ -54,6 +56,22 @@ describe.each(KINDS)('an office over a %s', kind => {
     await order({ type: 'demote', name: 'Ann' });
     expect(await order({ type: 'users', search: 'nobody%' })).toMatchObject({ rows: [] });
     await expect(order({ type: 'promote', name: 'Nobody' })).rejects.toThrow('no such user');
+  });
+
+  test('what it says of somebody counts at once', async () => {
+    const zoe = await guestAt(server.url!, 'Zoe');
+    const lookUp = async () => (await zoe.post('/api/admin', { type: 'bots' })).status;
+    expect(await lookUp()).toBe(403);
+    await order({ type: 'promote', name: 'Zoe' });
+    await expect.poll(lookUp, PATIENCE).toBe(200);
+    await order({ type: 'demote', name: 'Zoe' });
+    await expect.poll(lookUp, PATIENCE).toBe(403);
+    await zoe.listen();
+    zoe.say({ type: 'ping' });
+    await zoe.hear(({ type }) => type === 'pong');
+    await order({ type: 'sign-out', name: 'Zoe' });
+    await expect.poll(() => zoe.closed, PATIENCE).toBe(1008);
+    await expect.poll(lookUp, PATIENCE).toBe(401);
   });
 
   test('knows bots and matches that stand still', async () => {

@@ -1,4 +1,4 @@
-import { Hub, topicOf } from '../live/hub.js';
+import { Hub } from '../live/hub.js';
 import { Refused } from '../problem.js';
 import { FolderInUse } from '../store/folder.js';
 import { openStore, type Place, type Store } from '../store/store.js';
@@ -33,7 +33,7 @@ function officeAt(store: Store): Office {
       await store.boss.send('turns', { match }, { singletonKey: match, group: { id: match } });
       await store.boss.send('clocks', { match }, { singletonKey: match });
     },
-    changed: (match: string) => hub.say(topicOf.match(match), { type: 'changed', match, status: 'over' }),
+    hub,
   };
   return {
     run: order => runOrder(store, order, options),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { looksOf, parsePlayerName } from '@hegemon/arena';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Hub } from '../live/hub.js';
 import { Refused, refuseBy } from '../problem.js';
 import type { PersonTable, Schema } from '../store/schema.js';
 import { hashPassword, isPassword } from './password.js';
@@ -49,6 +50,11 @@ const UNIQUE = '23505';
 
 /** The topic on which servers hear that logins of somebody have ended. */
 export const topicOfLogins = (person: string): string => `logins:${person}`;
+
+/** Somebody is to be looked up anew on all servers. */
+export function sayChanged(hub: Hub, person: string): void {
+  hub.say(topicOfLogins(person), { type: 'logins-ended', person });
+}
 
 /** An id that nobody guesses. It begins with a letter: a spreadsheet takes a minus for a formula. */
 export function newId(): string {

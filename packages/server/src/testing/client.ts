@@ -12,6 +12,8 @@ export class Client {
   cookie = '';
   /** Everything the socket said, in order. */
   readonly heard: Heard[] = [];
+  /** Why the socket was closed, once it was. */
+  closed: number | undefined;
   private socket: WebSocket | undefined;
   private tickets = 0;
 
@@ -52,6 +54,9 @@ export class Client {
       headers: { cookie: this.cookie },
     });
     socket.on('message', data => this.heard.push(JSON.parse(String(data)) as Heard));
+    socket.on('close', code => {
+      this.closed = code;
+    });
     await new Promise((done, fail) => socket.once('open', done).once('error', fail));
     this.socket = socket;
   }

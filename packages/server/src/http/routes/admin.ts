@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { topicOf } from '../../live/hub.js';
 import { orderSchema, runOrder } from '../../ops/admin.js';
 import { isControl } from '../../ops/control.js';
 import { forbidden } from '../../problem.js';
@@ -20,10 +19,8 @@ export function addAdmin(app: App, context: Context, token: string): void {
         if (!isAdmin) throw forbidden('This is for admins.');
         if (request.body.type === 'backup') throw forbidden('Backups are made on the machine itself.');
       }
-      const report = await runOrder(store, request.body, {
-        attend: match => upkeep.attend(match),
-        changed: match => hub.say(topicOf.match(match), { type: 'changed', match, status: 'over' }),
-      });
+      const attend = (match: string) => upkeep.attend(match);
+      const report = await runOrder(store, request.body, { attend, hub });
       return report as z.infer<typeof reportSchema>;
     },
   );
