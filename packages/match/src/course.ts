@@ -1,7 +1,7 @@
 import type { Actor, Outcome, Refusal, Rules, Seat, Turn } from '@hegemon/engine';
 import type { Limits } from './limits.js';
 import { isResign, type StandIn } from './log.js';
-import { rankByEnding, rankByRules } from './ranking.js';
+import { type Fallen, rankByEnding, rankByRules } from './ranking.js';
 import { refusal } from './refusal.js';
 
 /** A game bound to a config, whichever it is. */
@@ -19,6 +19,9 @@ interface Deeds {
   inTurn: number;
 }
 
+/** How losers are told apart: by when they were put out of play, or, as in old records, not at all. */
+export type Placing = 'by fall' | 'as equals';
+
 /** Where a match stands: the fold of its entries. Draws nothing, tells nobody. */
 export class Course {
   state: unknown;
@@ -30,13 +33,18 @@ export class Course {
   private readonly deeds: readonly Deeds[];
   private turns: number;
   private ending: Ending | undefined;
+  private readonly placing: Placing;
+  private inPlay: readonly Seat[];
+  private readonly fallen: Fallen[number][] = [];
 
-  constructor(rules: AnyRules, start: unknown, seats: number, limits: Limits) {
+  constructor(rules: AnyRules, start: unknown, seats: number, limits: Limits, placing: Placing = 'by fall') {
     this.rules = rules;
     this.state = start;
     this.limits = limits;
     this.deeds = Array.from({ length: seats }, () => ({ actions: 0, inTurn: 0 }));
     this.turns = rules.turns(start);
+    this.placing = placing;
+    this.inPlay = rules.inPlay(start);
   }
 
   /** Whose decision it is: as the rules say, until the match is over. */
@@ -46,9 +54,9 @@ export class Course {
 
   outcome(): Outcome | undefined {
     const byRules = this.rules.outcome(this.state);
-    if (byRules) return rankByRules(byRules, this.resigned);
-    const { ending, deeds, resigned } = this;
-    return ending && rankByEnding(deeds.length, ending.last, resigned, ending.reason);
+    const { ending, deeds, resigned, fallen } = this;
+    if (byRules) return rankByRules(byRules, resigned, fallen);
+    return ending && rankByEnding(deeds.length, ending.last, resigned, fallen, ending.reason);
   }
 
   /** Why the match ended, where its game did not. */
@@ -87,8 +95,16 @@ export class Course {
       if (this.state === before) return this.rules.explain(before, actor, action);
     }
     this.count(actor);
+    if (this.placing === 'by fall') this.noteFall();
     this.end(before);
     return undefined;
+  }
+
+  private noteFall(): void {
+    const before = this.inPlay;
+    this.inPlay = this.rules.inPlay(this.state);
+    if (this.inPlay.length < before.length)
+      this.fallen.push(before.filter(seat => !this.inPlay.includes(seat)));
   }
 
   /** What the match itself has against an action, whatever the game says. */

@@ -13,7 +13,8 @@ function armiesOf(state: FlatState): number[] {
 
 /**
  * How the match ended: by conquest or by the turn limit, after which territories count, then armies. Whoever
- * was eliminated has neither, and shares the last place: the state does not remember in which order they went.
+ * was eliminated has neither, and shares the last place: the state does not remember in which order they went; a
+ * match does.
  */
 export function outcomeOf(state: FlatState, config: MatchConfig): Outcome | undefined {
   if (state.state !== GAME_OVER) return undefined;

@@ -13,7 +13,7 @@ export interface Bound {
 }
 
 /** Finds the rules of a record; whatever is not there is a problem. */
-export function bindRecord({ game: id, config, seats, limits }: RecordDocument): Parsed<Bound> {
+export function bindRecord({ format, game: id, config, seats, limits }: RecordDocument): Parsed<Bound> {
   const game = findGame(id);
   if (!game)
     return refuse({ path: 'game', code: 'UnknownGame', message: `There is no game ${JSON.stringify(id)}.` });
@@ -22,7 +22,11 @@ export function bindRecord({ game: id, config, seats, limits }: RecordDocument):
   const rules = game.rules(parsed.value);
   const setup = rules.setup(seats.length);
   if (!setup.ok) return setup;
-  return { ok: true, value: { rules, course: new Course(rules, setup.value, seats.length, limits) } };
+  const placing = format === 'hegemon-record/1' ? 'as equals' : 'by fall';
+  return {
+    ok: true,
+    value: { rules, course: new Course(rules, setup.value, seats.length, limits, placing) },
+  };
 }
 
 function refuse(problem: Problem): Parsed<never> {

@@ -61,6 +61,11 @@ describe('the corpus has', () => {
     ['a match that ended by resignation', all.some(({ outcome }) => outcome?.reason === 'resignation')],
     ['a match that goes on', all.some(({ outcome }) => outcome === null)],
     ['a secret that is kept', all.some(({ chance }) => chance.type === 'fair' && chance.secret === null)],
+    [
+      'losers of a conquest who share a place',
+      all.some(({ format, outcome }) => format === 'hegemon-record/1' && outcome?.places[1]?.length === 2),
+    ],
+    ['losers of a conquest in places of their own', all.some(({ outcome }) => outcome?.places.length === 4)],
     ['a conquest', all.some(({ outcome }) => outcome?.reason === 'conquest')],
     ['a match cut off by a limit', all.some(({ outcome }) => outcome?.reason === 'limit')],
     ['a board of its own', all.some(({ config }) => typeof config === 'object' && !('board' in config!))],

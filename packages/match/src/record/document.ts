@@ -2,7 +2,9 @@ import type { Outcome } from '@hegemon/engine';
 import type { Limits } from '../limits.js';
 import type { Entry } from '../log.js';
 
-export const FORMAT = 'hegemon-record/1';
+/** How records are written. In the first form, those whom others put out of the match share a place. */
+export const FORMAT = 'hegemon-record/2';
+export const FORMATS = ['hegemon-record/1', FORMAT] as const;
 
 /** Where the chance of a match came from, as far as it is known. Bytes are lower-case hexadecimal. */
 export type RecordedChance =
@@ -25,7 +27,7 @@ export interface RecordedSeat {
 
 /** A whole match as one JSON document. */
 export interface RecordDocument {
-  readonly format: typeof FORMAT;
+  readonly format: (typeof FORMATS)[number];
   readonly match: string;
   readonly game: string;
   /** What the game's `parseConfig` took. */

@@ -32,7 +32,7 @@ test('what was read is a copy', () => {
 });
 
 const changes: [string, (copy: Free) => void, string][] = [
-  ['another format', c => (c['format'] = put('hegemon-record/2')), 'format'],
+  ['another format', c => (c['format'] = put('hegemon-record/3')), 'format'],
   ['no match', c => delete c['match'], 'match'],
   ['a name over two lines', c => (c['match'] = put('a\nb')), 'match'],
   ['an unknown game', c => (c['game'] = put('chess')), 'game'],

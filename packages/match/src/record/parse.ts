@@ -2,7 +2,7 @@ import type { Parsed } from '@hegemon/engine';
 import { isHex, isMatchId, MOST_NONCE_BYTES, SECRET_BYTES } from '../chance/fair.js';
 import { isSeed } from '../chance/seeded.js';
 import { bindRecord } from './bind.js';
-import { FORMAT, type RecordDocument } from './document.js';
+import { FORMATS, type RecordDocument } from './document.js';
 import { copyJson, type Json, type Place } from './json.js';
 import { Shape, within } from './shape.js';
 
@@ -33,7 +33,8 @@ export function parseRecord(input: unknown): Parsed<RecordDocument> {
 function checkRecord(json: Json, shape: Shape): void {
   if (!shape.isRecord(json, null, FIELDS)) return;
   const { format, match, game, seats, chance, limits, entries, outcome } = json;
-  shape.is(format === FORMAT, within(null, 'format'), 'UnknownFormat', `must be ${FORMAT}`);
+  const isKnown = (FORMATS as readonly unknown[]).includes(format);
+  shape.is(isKnown, within(null, 'format'), 'UnknownFormat', `must be ${FORMATS.join(' or ')}`);
   const isNamed = isMatchId(match);
   shape.is(isNamed, within(null, 'match'), 'BadName', 'must be 1 to 100 characters of ASCII');
   shape.isText(game, within(null, 'game'), MOST_NAME);

@@ -103,7 +103,9 @@ describe('bytes of unknown origin', () => {
   test.each<[string, Uint8Array, string]>([
     ['nothing', new Uint8Array(), 'NotARecord'],
     ['a text', Uint8Array.from(Buffer.from('{"format":"hegemon-record/1"}')), 'NotARecord'],
-    ['another version', Uint8Array.from(bytes, (byte, i) => (i === 3 ? 2 : byte)), 'UnknownFormat'],
+    ['another version', Uint8Array.from(bytes, (byte, i) => (i === 3 ? 3 : byte)), 'UnknownFormat'],
+    ['no version', Uint8Array.from(bytes, (byte, i) => (i === 3 ? 0 : byte)), 'UnknownFormat'],
+    ['the version before', Uint8Array.from(bytes, (byte, i) => (i === 3 ? 1 : byte)), 'Altered'],
     ['the end missing', bytes.subarray(0, -1), 'Damaged'],
     ['something at the end', Uint8Array.from([...bytes, 0]), 'Damaged'],
     ['a bit turned over', Uint8Array.from(bytes, (byte, i) => (i === 40 ? byte ^ 1 : byte)), 'Damaged'],

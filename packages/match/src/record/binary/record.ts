@@ -3,7 +3,7 @@ import { commit, MOST_NONCE_BYTES, SECRET_BYTES } from '../../chance/fair.js';
 import type { Limits } from '../../limits.js';
 import type { Entry } from '../../log.js';
 import { type Bound, bindRecord, chanceOf } from '../bind.js';
-import { FORMAT, type RecordDocument, type RecordedChance, type RecordedSeat } from '../document.js';
+import type { RecordDocument, RecordedChance, RecordedSeat } from '../document.js';
 import { isSame } from '../json.js';
 import { parseRecord } from '../parse.js';
 import { Broken } from './broken.js';
@@ -17,14 +17,15 @@ const KINDS = ['fair', 'seeded', 'scripted'] as const;
 /** How entries are said: by what is legal, or as they stand. */
 export type Manner = 'played' | 'plain';
 
-/** Writes a record, or reads one where none is given. */
+/** Writes a record of a format, or reads one where none is given. */
 export function codeRecord(
   words: Words,
+  format: RecordDocument['format'],
   given: RecordDocument | undefined,
   manner: Manner,
   mostEntries: number,
 ): RecordDocument {
-  const head = codeHead(words, given);
+  const head = codeHead(words, format, given);
   const count = words.count('entries', given?.entries.length ?? 0);
   if (count > mostEntries) throw new Broken(`there are more than ${mostEntries} entries.`);
   const isPlayed = words.flag('played', manner === 'played');
@@ -33,14 +34,14 @@ export function codeRecord(
 
 type Head = Omit<RecordDocument, 'entries' | 'outcome'>;
 
-function codeHead(words: Words, given: RecordDocument | undefined): Head {
+function codeHead(words: Words, format: RecordDocument['format'], given: RecordDocument | undefined): Head {
   const match = words.text(given?.match ?? '');
   const game = words.text(given?.game ?? '');
   const config = words.json(given?.config);
   const seats = codeSeats(words, given?.seats ?? []);
   const chance = codeChance(words, given?.chance, seats.length);
   const limits = codeLimits(words, given?.limits);
-  return { format: FORMAT, match, game, config, seats, chance, limits };
+  return { format, match, game, config, seats, chance, limits };
 }
 
 function codeSeats(words: Words, given: readonly RecordedSeat[]): RecordedSeat[] {

@@ -114,6 +114,12 @@ const TABLES: { readonly [name: string]: Table } = {
     players: 9,
     limits: { turns: 30 },
   },
+  'quick-4-conquered': {
+    ...fair('quick-4-conquered', 4),
+    game: 'quick',
+    config: 'quick',
+    players: 14,
+  },
   'realms-duel-2': {
     game: 'realms',
     config: 'duel',
