@@ -51,6 +51,22 @@ async function openMatch(
   return { page, errors };
 }
 
+/** The places that the last dialog shows: numbers and names. */
+async function placesOn(page: Page): Promise<(readonly [number, string])[]> {
+  const items = page.getByRole('list', { name: 'Places' }).getByRole('listitem');
+  await items.first().waitFor({ timeout: 5_000 });
+  return items.evaluateAll(list =>
+    list.map(item => [
+      (item as HTMLLIElement).value,
+      [...item.childNodes]
+        .slice(1)
+        .map(node => node.textContent)
+        .join('')
+        .trim(),
+    ]),
+  );
+}
+
 describe('Quick, to the end', () => {
   const rows: readonly [how: string, hands: (page: Page) => Hands, options: BrowserContextOptions][] = [
     ['by mouse', byMouse, DESKTOP],
@@ -60,7 +76,17 @@ describe('Quick, to the end', () => {
   ];
   test.each(rows)('%s', { timeout: LONG }, async (_, hands, options) => {
     const { page, errors } = await openMatch('quick', { turns: 16 }, options);
-    expect(await playDice(page, hands(page), 60)).toMatch(/win/);
+    const title = await playDice(page, hands(page), 60);
+    expect(title).toMatch(/win/);
+    const places = await placesOn(page);
+    expect(places).toHaveLength(4);
+    expect(places.map(([, name]) => name)).toContain('Tess (you)');
+    // equals have the same number, and whoever follows them counts them all
+    places.forEach(([number], i) => {
+      expect([i + 1, places[i - 1]?.[0]]).toContain(number);
+    });
+    const winners = places.filter(([number]) => number === 1).map(([, name]) => name.replace(' (you)', ''));
+    for (const name of winners) expect(title).toContain(title === 'You win!' ? 'You' : name);
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Session } from '../../session/session.js';
-import { Dialog } from './panels.js';
+import { Chip, Dialog } from './panels.js';
 import { ExportButton } from './records.js';
 
 /** Who won, in the viewer's words. */
@@ -12,6 +12,28 @@ function titleOf({ glance, plan }: Session): string {
   if (winners.length === 1 && winners[0] === viewer) return 'You win!';
   const names = winners.map(seat => plan.seats[seat]!.name);
   return names.length === 1 ? `${names[0]} wins` : `${names.join(' and ')} share the win`;
+}
+
+/** The most that are all in the title: of two, one won. */
+const TWO = 2;
+
+/** In which place everybody came in, equals with the same number. */
+function Places({ session: { glance, plan } }: Pick<EndingProps, 'session'>) {
+  const { outcome, viewer } = glance.value;
+  const { places } = outcome!;
+  if (plan.seats.length <= TWO || places.length === 1) return null;
+  return (
+    <ol class="standing" aria-label="Places">
+      {places.map((group, i) =>
+        group.map(seat => (
+          <li key={seat} value={places.slice(0, i).flat().length + 1}>
+            <Chip seat={seat} /> {plan.seats[seat]!.name}
+            {seat === viewer ? ' (you)' : ''}
+          </li>
+        )),
+      )}
+    </ol>
+  );
 }
 
 interface EndingProps {
@@ -47,6 +69,7 @@ export function Ending({ session, reason, children }: EndingProps) {
   return (
     <Dialog title={title} onClose={() => setSeen(true)}>
       <p>{reason}</p>
+      <Places session={session} />
       {buttons}
     </Dialog>
   );
