@@ -144,6 +144,8 @@ function makeEar(url: string): { listen: Store['listen']; close(): Promise<void>
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const missers: (() => void)[] = [];
   let client: pg.Client | undefined;
+  /** The first connection, while it is being made for whoever wants to listen by then. */
+  let opening: Promise<void> | undefined;
   let isClosed = false;
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url });
@@ -168,8 +170,12 @@ function makeEar(url: string): { listen: Store['listen']; close(): Promise<void>
       const isFirst = !listeners.has(channel);
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
       if (missed) missers.push(missed);
-      if (!client) await connect();
-      else if (isFirst) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (!client) {
+        opening ??= connect().finally(() => {
+          opening = undefined;
+        });
+        await opening;
+      } else if (isFirst) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     close: async () => {
       isClosed = true;
