@@ -48,6 +48,8 @@ const fits = {
 };
 
 const PYTHON = fileURLToPath(new URL('../../../examples/bots/python/outbound.py', import.meta.url));
+/** For two starts of a server, and a match between them. */
+const LONG = 150_000;
 const quiet = () => undefined;
 const decide = (turn: sdk.Turn) =>
   sdk.fill(turn.prompt.legal.find(({ type }) => type.startsWith('End')) ?? turn.prompt.legal[0]!);
@@ -127,34 +129,38 @@ describe('bots of the kits', () => {
     await served.close();
   });
 
-  test.skipIf(!hasPython())('go on by themselves after the server was killed', async () => {
-    const file = await bundleServer();
-    const { place, remove } = await makePlace('folder');
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const server = new Served('server', file, { place, port, pause: 0, threads: 1 });
-    await server.start();
-    const author = await authorAt(url);
-    const [one, two] = [await register(author), await register(author)];
-    const kit = running(url, one.token);
-    const python: ChildProcess = spawn('python3', ['-B', PYTHON, url, two.token], { stdio: 'ignore' });
-    await isActive(author, one.bot.id);
-    await isActive(author, two.bot.id);
-    const id = await play(author, [one.bot.id, two.bot.id]);
-    const entries = async () => (await author.get<{ number: number }>(`/api/matches/${id}`)).body.number;
-    await expect.poll(entries, PATIENCE).toBeGreaterThan(10);
-    await server.kill();
-    await server.start();
-    await isOver(author, id);
-    await until(() => kit.ends.length === 1, 'it hears of the end');
-    expect(await decidersOf(author, id, 0)).toEqual(new Set([undefined]));
-    expect(await decidersOf(author, id, 1)).toEqual(new Set([undefined]));
-    await kit.stop();
-    python.kill();
-    await server.kill();
-    rmSync(dirname(file), { recursive: true, force: true });
-    remove();
-  });
+  test.skipIf(!hasPython())(
+    'go on by themselves after the server was killed',
+    { timeout: LONG },
+    async () => {
+      const file = await bundleServer();
+      const { place, remove } = await makePlace('folder');
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const server = new Served('server', file, { place, port, pause: 0, threads: 1 });
+      await server.start();
+      const author = await authorAt(url);
+      const [one, two] = [await register(author), await register(author)];
+      const kit = running(url, one.token);
+      const python: ChildProcess = spawn('python3', ['-B', PYTHON, url, two.token], { stdio: 'ignore' });
+      await isActive(author, one.bot.id);
+      await isActive(author, two.bot.id);
+      const id = await play(author, [one.bot.id, two.bot.id]);
+      const entries = async () => (await author.get<{ number: number }>(`/api/matches/${id}`)).body.number;
+      await expect.poll(entries, PATIENCE).toBeGreaterThan(10);
+      await server.kill();
+      await server.start();
+      await isOver(author, id);
+      await until(() => kit.ends.length === 1, 'it hears of the end');
+      expect(await decidersOf(author, id, 0)).toEqual(new Set([undefined]));
+      expect(await decidersOf(author, id, 1)).toEqual(new Set([undefined]));
+      await kit.stop();
+      python.kill();
+      await server.kill();
+      rmSync(dirname(file), { recursive: true, force: true });
+      remove();
+    },
+  );
 
   test('are asked by one server while they are connected to another', async () => {
     const { place, remove } = await makePlace('postgres');

@@ -32,8 +32,8 @@ export interface Page extends Pick<MadeBot, 'bot'> {
 }
 
 const COMPUTER = { type: 'computer', level: 'recruit' } as const;
-/** Not so often that it is too much for the server. */
-export const PATIENCE = { timeout: 60_000, interval: 100 };
+/** Not so often that it is too much for the server; shorter than a test may take, so that it says what it waited for. */
+export const PATIENCE = { timeout: 45_000, interval: 100 };
 let count = 0;
 
 /** Somebody who may register bots. */
