@@ -141,7 +141,7 @@ def _events(reply):
     name, data = "", []
     while True:
         line = reply.readline()
-        if not line:
+        if not line.endswith(b"\n"):  # the end, maybe in the middle of a line
             return
         line = line.decode("utf-8").rstrip("\r\n")
         if line == "":

@@ -36,6 +36,8 @@ const LONGEST_PAUSE = 15_000;
 /** A server says every ten seconds that it is there. */
 const SILENCE = 35_000;
 const ANSWER_TRIES = 5;
+/** An answer that nobody takes for so long is sent again. */
+const ANSWER_WITHIN = 10_000;
 
 const sleep = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
 
@@ -154,7 +156,7 @@ class Caller<V extends View> {
   private async post(answer: { readonly match: string; readonly seq: number }): Promise<void> {
     for (let tries = 1; tries <= ANSWER_TRIES; tries++) {
       try {
-        await this.ask(BOT_ROUTES.answer, answer);
+        await this.ask(BOT_ROUTES.answer, answer, AbortSignal.timeout(ANSWER_WITHIN));
         return;
       } catch (error) {
         if (error instanceof BotRefused) return this.log(`Answer ${answer.seq}: ${error.message}`);
