@@ -110,7 +110,7 @@ describe.each(KINDS)('the registry of bots, on a %s', kind => {
     const [first, last] = [await list(`match=${one}`), await list(`match=${two}`)];
     expect(first.length).toBeGreaterThan(1);
     expect(new Set(first.map(({ match }) => match))).toEqual(new Set([one]));
-    const all = await list('');
+    const all = (await list('')).filter(({ match }) => match === one || match === two);
     expect([...first, ...last].map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
     expect(await list(`match=${one}&before=${first[0]!.id}`)).toEqual(first.slice(1));
     expect(await list('match=none')).toEqual([]);
