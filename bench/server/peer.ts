@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { findGame } from '@hegemon/engine';
 import { gauge } from './gauge.js';
 
-export const PEER = 'boardgame.io 0.50.2';
+const VERSION = '0.50.2';
+export const PEER = `boardgame.io ${VERSION}`;
 
 export interface PeerPlan {
   /** Where it has its matches: nowhere but in memory, or with the store it brings along, which are files. */
@@ -29,7 +30,7 @@ export interface Span {
 
 const HERE = fileURLToPath(new URL('peer/', import.meta.url));
 const FILES = ['game.mjs', 'server.mjs', 'load.mjs'];
-const PACKAGES = ['boardgame.io@0.50.2', 'node-persist@3.1.3'];
+const PACKAGES = [`boardgame.io@${VERSION}`, 'node-persist@3.1.3'];
 
 /**
  * boardgame.io's server with Classic as one would write it for it, as many matches, players and actions: installed
