@@ -1,10 +1,10 @@
 import { measureFloor } from './floor.js';
-import { measurePeer, PEER, type PeerPlan, type Span } from './peer.js';
+import { measurePeer, PEER, PEER_STORES, type PeerPlan, type PeerStore, type Span } from './peer.js';
 import { tableOf } from './report.js';
 import { climb, PACE, type Step } from './steps.js';
 
 const SECONDS = 15;
-const HEADS = ['server', 'matches', 'moves/s', 'p99 to everybody, ms', 'CPU a move, ms'];
+const HEADS = ['server', 'matches', 'moves/s', 'p99 to everybody, ms', 'CPU a move, ms', 'with its database'];
 
 interface Line {
   readonly server: string;
@@ -13,9 +13,10 @@ interface Line {
   readonly span: (Omit<Span, 'p99'> & { readonly p99?: number }) | undefined;
 }
 
-const spanOf = ({ actionsPerSecond, cpu, p99 }: Step): Span => ({
+const spanOf = ({ actionsPerSecond, cpu, databaseCpu, p99 }: Step): Span => ({
   movesPerSecond: actionsPerSecond,
   cpu,
+  databaseCpu,
   p99,
 });
 
@@ -27,8 +28,7 @@ export async function measureBeside(sizes: readonly number[]): Promise<string[]>
     console.log(...cellsOf(lines.at(-1)!));
   };
   for (const matches of sizes) {
-    for (const store of ['memory', 'files'] as const)
-      add(nameOf(store), matches, await peerWith({ store, matches }));
+    for (const store of PEER_STORES) add(nameOf(store), matches, await peerWith({ store, matches }));
     for (const kind of ['folder', 'postgres'] as const) {
       const plan = {
         kind,
@@ -44,12 +44,13 @@ export async function measureBeside(sizes: readonly number[]): Promise<string[]>
     add('sockets that pass a move on, without rules or store', matches, {
       movesPerSecond: moves / SECONDS,
       cpu,
+      databaseCpu: 0,
     });
   }
   return [
     '## Server: a peer',
     '',
-    'Classic on 42 territories, matches of four players over sockets, a move every two seconds in each. Nothing is said of a move before it is stored, where it is. PostgreSQL’s own processes are not counted.',
+    'Classic on 42 territories, matches of four players over sockets, a move every two seconds in each. Nothing is said of a move before it is stored, where it is. Ours and the peer’s have the same PostgreSQL, with fsync.',
     '',
     ...tableOf(HEADS, lines.map(cellsOf)),
   ];
@@ -57,9 +58,9 @@ export async function measureBeside(sizes: readonly number[]): Promise<string[]>
 
 export const OURS = { folder: 'this one, embedded store', postgres: 'this one, PostgreSQL' };
 
-export function nameOf(store: PeerPlan['store']): string {
-  return store === 'files' ? `${PEER}, its files` : `${PEER}, memory alone`;
-}
+const KEPT = { memory: 'memory alone', files: 'its files', postgres: 'PostgreSQL (bgio-postgres)' };
+
+export const nameOf = (store: PeerStore) => `${PEER}, ${KEPT[store]}`;
 
 async function peerWith(plan: Pick<PeerPlan, 'store' | 'matches'>): Promise<Span | undefined> {
   try {
@@ -72,7 +73,8 @@ async function peerWith(plan: Pick<PeerPlan, 'store' | 'matches'>): Promise<Span
 }
 
 function cellsOf({ server, matches, span }: Line) {
-  if (!span) return [server, matches, 'fell over', '', ''];
-  const { movesPerSecond, p99, cpu } = span;
-  return [server, matches, movesPerSecond.toFixed(0), p99?.toFixed(0) ?? '', cpu.toFixed(2)];
+  if (!span) return [server, matches, 'fell over', '', '', ''];
+  const { movesPerSecond, p99, cpu, databaseCpu } = span;
+  const costs = [cpu, cpu + databaseCpu].map(cost => cost.toFixed(2));
+  return [server, matches, movesPerSecond.toFixed(0), p99?.toFixed(0) ?? '', ...costs];
 }

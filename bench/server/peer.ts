@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findGame } from '@hegemon/engine';
-import { gauge } from './gauge.js';
+import { startPostgres } from '../../packages/server/src/testing/postgres.js';
+import { familyCpu, gauge } from './gauge.js';
 
 const VERSION = '0.50.2';
 export const PEER = `boardgame.io ${VERSION}`;
 
+/** Where it has its matches: in memory alone, in the files it brings along, or in a database as its users do. */
+export const PEER_STORES = ['memory', 'files', 'postgres'] as const;
+export type PeerStore = (typeof PEER_STORES)[number];
+
 export interface PeerPlan {
-  /** Where it has its matches: nowhere but in memory, or with the store it brings along, which are files. */
-  readonly store: 'memory' | 'files';
+  readonly store: PeerStore;
   readonly matches: number;
   /** One move of a match in so many milliseconds. */
   readonly pace: number;
@@ -25,12 +29,14 @@ export interface Span {
   readonly movesPerSecond: number;
   /** Of the server, milliseconds a move. */
   readonly cpu: number;
+  /** Of its database, where that is a process of its own. */
+  readonly databaseCpu: number;
   readonly p99: number;
 }
 
 const HERE = fileURLToPath(new URL('peer/', import.meta.url));
 const FILES = ['game.mjs', 'server.mjs', 'load.mjs'];
-const PACKAGES = [`boardgame.io@${VERSION}`, 'node-persist@3.1.3'];
+const PACKAGES = [`boardgame.io@${VERSION}`, 'node-persist@3.1.3', 'bgio-postgres@1.0.16'];
 
 /**
  * boardgame.io's server with Classic as one would write it for it, as many matches, players and actions: installed
@@ -40,13 +46,14 @@ const PACKAGES = [`boardgame.io@${VERSION}`, 'node-persist@3.1.3'];
 export async function measurePeer(plan: PeerPlan): Promise<readonly Span[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hegemon-peer-'));
   const children: ChildProcess[] = [];
+  const { where, pid, remove } = await placeOf(plan.store, folder);
   try {
     execFileSync('npm', ['init', '-y'], { cwd: folder, stdio: 'ignore' });
     const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...PACKAGES];
     execFileSync('npm', install, { cwd: folder, stdio: 'pipe', timeout: 180_000 });
     for (const file of FILES) copyFileSync(join(HERE, file), join(folder, file));
     writeFileSync(join(folder, 'board.json'), JSON.stringify(world()));
-    const server = fork(join(folder, 'server.mjs'), plan.store === 'files' ? [join(folder, 'matches')] : [], {
+    const server = fork(join(folder, 'server.mjs'), [plan.store, where], {
       cwd: folder,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -62,20 +69,45 @@ export async function measurePeer(plan: PeerPlan): Promise<readonly Span[]> {
     server.once('exit', () => load.kill('SIGKILL'));
     await message(load);
     const spans: Span[] = [];
-    while (spans.length < plan.times) spans.push(await spanOf(server, load, plan.seconds));
+    const read = () => ({ server: gauge(server.pid!).cpu, database: pid ? familyCpu(pid) : 0 });
+    while (spans.length < plan.times) spans.push(await spanOf(load, read, plan.seconds));
     return spans;
   } finally {
     for (const child of children) child.kill('SIGKILL');
+    remove();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-async function spanOf(server: ChildProcess, load: ChildProcess, seconds: number): Promise<Span> {
-  const before = gauge(server.pid!);
+interface PeerPlace {
+  readonly where: string;
+  readonly pid?: number;
+  remove(): void;
+}
+
+async function placeOf(store: PeerStore, folder: string): Promise<PeerPlace> {
+  if (store !== 'postgres') return { where: join(folder, 'matches'), remove: () => undefined };
+  const { url, pid, stop } = await startPostgres(true);
+  return { where: url, pid, remove: stop };
+}
+
+/** CPU seconds so far. */
+interface Used {
+  readonly server: number;
+  readonly database: number;
+}
+
+async function spanOf(load: ChildProcess, read: () => Used, seconds: number): Promise<Span> {
+  const before = read();
   load.send({ seconds });
   const { moves, p99 } = (await message(load)) as { moves: number; p99: number };
-  const cpu = ((gauge(server.pid!).cpu - before.cpu) / moves) * 1_000;
-  return { movesPerSecond: moves / seconds, cpu, p99 };
+  const after = read();
+  return {
+    movesPerSecond: moves / seconds,
+    cpu: ((after.server - before.server) / moves) * 1_000,
+    databaseCpu: ((after.database - before.database) / moves) * 1_000,
+    p99,
+  };
 }
 
 /** The board of Classic, for the other server's game. */

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer, freePort, Served } from '../../packages/server/src/testing/process.js';
 import { type Kind, makePlace } from '../../packages/server/src/testing/stores.js';
-import { gauge, quantile } from './gauge.js';
+import { familyCpu, gauge, quantile } from './gauge.js';
 import type { LoadOrder, LoadReport } from './load.js';
 
 /** What a server did with so many matches. */
@@ -16,6 +16,8 @@ export interface Step {
   readonly p99: number;
   /** Of the server, milliseconds an action. */
   readonly cpu: number;
+  /** Of its database, where that is a process of its own. */
+  readonly databaseCpu: number;
   /** The share of a core that the server used, and the one that the load generator did. */
   readonly share: number;
   readonly loadShare: number;
@@ -64,14 +66,14 @@ export const LIMITS = {
 
 /** Lets the matches of a server become more, and measures at every size. */
 export function climb(plan: StepPlan): Promise<readonly Step[]> {
-  return withLoad({ ...plan, pace: PACE }, async (load, served) => {
+  return withLoad({ ...plan, pace: PACE }, async bench => {
     const steps: Step[] = [];
     for (let size = 0; size < plan.sizes.length; size++) {
       const matches = plan.sizes[size]!;
       const more = matches - (plan.sizes[size - 1] ?? 0);
-      await order(load, { type: 'add', matches: more, spectators: plan.spectators ?? 0 });
-      await order(load, { type: 'measure', seconds: 3 });
-      const step = await measure(load, served, matches, plan.seconds);
+      await order(bench.load, { type: 'add', matches: more, spectators: plan.spectators ?? 0 });
+      await order(bench.load, { type: 'measure', seconds: 3 });
+      const step = await measure(bench, matches, plan.seconds);
       steps.push(step);
       plan.onStep(step);
       if (step.p99 > plan.limit) break;
@@ -82,19 +84,26 @@ export function climb(plan: StepPlan): Promise<readonly Step[]> {
 
 /** Lets the matches of a server become longer, and measures again and again. */
 export function age(plan: AgePlan): Promise<readonly Step[]> {
-  return withLoad(plan, async (load, served) => {
-    await order(load, { type: 'add', matches: plan.matches, spectators: 0 });
+  return withLoad(plan, async bench => {
+    await order(bench.load, { type: 'add', matches: plan.matches, spectators: 0 });
     const steps: Step[] = [];
-    while (steps.length < plan.times) steps.push(await measure(load, served, plan.matches, plan.seconds));
+    while (steps.length < plan.times) steps.push(await measure(bench, plan.matches, plan.seconds));
     return steps;
   });
 }
 
+/** A server, its database where that runs by itself, and who plays there. */
+interface Bench {
+  readonly load: ChildProcess;
+  readonly served: Served;
+  readonly database: number | undefined;
+}
+
 async function withLoad<T>(
   { kind, game, pace }: Pick<AgePlan, 'kind' | 'game' | 'pace'>,
-  job: (load: ChildProcess, served: Served) => Promise<T>,
+  job: (bench: Bench) => Promise<T>,
 ): Promise<T> {
-  const { place, remove } = await makePlace(kind, true);
+  const { place, pid: database, remove } = await makePlace(kind, true);
   const file = await bundleServer();
   const port = await freePort();
   const served = new Served('server', file, { place, port, threads: 1, limits: LIMITS });
@@ -105,7 +114,7 @@ async function withLoad<T>(
   );
   try {
     await served.start();
-    return await job(load, served);
+    return await job({ load, served, database });
   } finally {
     load.kill('SIGKILL');
     await served.kill();
@@ -114,10 +123,12 @@ async function withLoad<T>(
   }
 }
 
-async function measure(load: ChildProcess, served: Served, matches: number, seconds: number): Promise<Step> {
-  const before = gauge(served.pid);
+async function measure(bench: Bench, matches: number, seconds: number): Promise<Step> {
+  const { load, served, database } = bench;
+  const read = () => ({ ...gauge(served.pid), database: database ? familyCpu(database) : 0 });
+  const before = read();
   const report = (await order(load, { type: 'measure', seconds })) as LoadReport;
-  const after = gauge(served.pid);
+  const after = read();
   const { latencies, actions } = report;
   return {
     matches,
@@ -125,6 +136,7 @@ async function measure(load: ChildProcess, served: Served, matches: number, seco
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
     cpu: ((after.cpu - before.cpu) / actions) * 1_000,
+    databaseCpu: ((after.database - before.database) / actions) * 1_000,
     share: (after.cpu - before.cpu) / seconds,
     loadShare: report.cpu / seconds,
     memory: after.memory,

@@ -95,6 +95,7 @@ const onServer = move => ({ move, client: false });
 
 export const game = {
   name: 'peer',
+  disableUndo: true,
   setup: ({ ctx, random }) => ({
     stage: 'claim',
     territories: board.territories.map(() => ({ owner: null, armies: 0 })),

@@ -8,7 +8,14 @@ const [port, matches, pace] = process.argv.slice(2).map(Number);
 const base = `http://127.0.0.1:${port}`;
 let measured;
 
-/** A match is made by whoever comes to it first. */
+const isReady = client => client.getState()?.ctx && client.getState().isConnected;
+
+async function start(clients) {
+  for (const client of clients) client.start();
+  while (!clients.every(isReady)) await new Promise(done => setTimeout(done, 20));
+}
+
+/** A match is made by whoever comes to it first, and the others wait for that. */
 async function open(matchID) {
   const clients = ['0', '1', '2', '3'].map(playerID =>
     Client({ game, numPlayers: 4, matchID, playerID, multiplayer: SocketIO({ server: base }), debug: false }),
@@ -20,9 +27,8 @@ async function open(matchID) {
       table.ids[i] = state._stateID;
       if (table.missing > 0 && --table.missing === 0) measured?.push(performance.now() - table.sentAt);
     });
-  for (const client of clients) client.start();
-  const isReady = () => clients.every(client => client.getState()?.ctx && client.getState().isConnected);
-  while (!isReady()) await new Promise(done => setTimeout(done, 20));
+  await start(clients.slice(0, 1));
+  await start(clients.slice(1));
   setTimeout(() => setInterval(() => act(table), pace), Math.random() * pace);
 }
 

@@ -18,6 +18,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 /** A real PostgreSQL that runs for the tests. */
 export interface Postgres {
   readonly url: string;
+  /** Of its first process, whose children do the work. */
+  readonly pid: number;
   stop(): void;
 }
 
@@ -97,6 +99,7 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
   run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8')),
     stop: () => {
       run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });

@@ -8,14 +8,19 @@ import { startPostgres } from './postgres.js';
 export const KINDS = ['folder', 'postgres'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A store's place of its own, and what takes it away again. */
-export async function makePlace(
-  kind: Kind,
-  isDurable = false,
-): Promise<{ readonly place: Place; remove(): void }> {
+/** A store's place of its own. */
+export interface MadePlace {
+  readonly place: Place;
+  /** The process of a database that is not the server's own. */
+  readonly pid?: number;
+  /** Takes it away again. */
+  remove(): void;
+}
+
+export async function makePlace(kind: Kind, isDurable = false): Promise<MadePlace> {
   if (kind === 'postgres') {
-    const postgres = await startPostgres(isDurable);
-    return { place: { type: 'postgres', url: postgres.url }, remove: () => postgres.stop() };
+    const { url, pid, stop } = await startPostgres(isDurable);
+    return { place: { type: 'postgres', url }, pid, remove: stop };
   }
   const folder = mkdtempSync(join(tmpdir(), 'hegemon-store-'));
   return {
