@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fastifySwagger from '@fastify/swagger';
-import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import {
   createJsonSchemaTransform,
@@ -12,6 +11,7 @@ import {
 import type { Logger } from 'pino';
 import { Door } from '../live/door.js';
 import { addLive } from '../live/socket.js';
+import { Upgrades } from '../live/upgrades.js';
 import { newControlToken } from '../ops/control.js';
 import { addHealth } from '../ops/health.js';
 import { type Limits, USUAL_LIMITS } from '../ops/rates.js';
@@ -139,7 +139,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
     transform: createJsonSchemaTransform({ skipList: ['/api/live'] }),
     transformObject: createJsonSchemaTransformObject({}),
   });
-  await app.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } });
+  const upgrades = new Upgrades(app);
   await app.register(async routes => {
     addGames(routes as unknown as App);
     addPeople(routes as unknown as App, context);
@@ -154,7 +154,7 @@ export async function makeApp(context: Context, options: AppOptions): Promise<Ap
     addAdmin(routes as unknown as App, context, options.control ?? newControlToken());
     addBots(routes as unknown as App, context);
     addCalling(routes as unknown as App, context, door);
-    addLive(routes as unknown as App, context, door);
+    addLive(routes as unknown as App, context, { door, upgrades });
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   addDocs(app);

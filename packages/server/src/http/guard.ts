@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../ops/metrics.js';
 import { Bucket, type Limits, tooMany } from '../ops/rates.js';
 import { Refused } from '../problem.js';
 import { type App, bearerOf, type Context, tokenOf } from './context.js';
@@ -20,6 +21,14 @@ const isGuest = ({ method, url }: FastifyRequest) => method === 'POST' && url.st
 
 /** What bots ask for themselves, with tokens of their own. */
 const isBots = ({ url }: FastifyRequest) => url.startsWith('/api/bot/');
+
+/** Counts, times and logs a request that was answered. */
+export function note(metrics: Metrics, request: FastifyRequest, reply: FastifyReply, status: number): void {
+  const { method, url, ip, routeOptions, log } = request;
+  const { elapsedTime } = reply;
+  metrics.requested(method, routeOptions.url ?? 'none', status, elapsedTime / 1_000);
+  log.info({ method, url, ip, status, ms: Math.round(elapsedTime) });
+}
 
 /** Counts and times requests, and turns away those who ask too much or guess. */
 export function addGuard(app: App, context: Context, limits: Limits): void {
@@ -61,10 +70,5 @@ export function addGuard(app: App, context: Context, limits: Limits): void {
     const key = nameIn(request);
     if (key) buckets.passwords.take(key);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    metrics.requested(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
-    const { method, url, ip } = request;
-    request.log.info({ method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
-  });
+  app.addHook('onResponse', async (request, reply) => note(metrics, request, reply, reply.statusCode));
 }

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { WebSocket } from '@fastify/websocket';
+import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { actAs, type Deed, takeBack } from '../http/acting.js';
 import type { Context } from '../http/context.js';

@@ -1,9 +1,12 @@
-import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
-import { type App, type Context, hostOf, tokenOf, whoAsks } from '../http/context.js';
+import type { WebSocket } from 'ws';
+import { type App, type Context, hostOf, tokenOf } from '../http/context.js';
+import { note } from '../http/guard.js';
 import { type Person, topicOfLogins } from '../people/people.js';
+import { Refused } from '../problem.js';
 import type { Door } from './door.js';
 import { Line } from './line.js';
+import type { Upgraded, Upgrades } from './upgrades.js';
 
 /** What a client may say before it is known who it is. */
 const MOST_EARLY = 10;
@@ -46,41 +49,68 @@ function closeWithLogin(socket: WebSocket, { hub, people }: Context, person: Per
   void look();
 }
 
+/** Somebody who has just come, as far as it matters from now on. */
+interface Guest extends Upgraded {
+  readonly token: string | undefined;
+  readonly log: FastifyRequest['log'];
+}
+
+/** Listens to somebody from the first word on, and answers once it is known who they are. */
+async function welcome(context: Context, { socket, stream, token, log }: Guest): Promise<void> {
+  keepAlive(socket);
+  const early: string[] = [];
+  let line: Line | undefined;
+  const hear = (text: string) => {
+    line?.hear(text).catch(error => {
+      log.error(error, 'a message failed');
+      socket.close(1011, 'failed');
+    });
+  };
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString('utf8');
+    if (line) hear(text);
+    else if (early.length < MOST_EARLY) early.push(text);
+  });
+  await context.wake();
+  const person = token === undefined ? undefined : await context.people.whoHas(token);
+  const fresh = new Line(socket, stream, context, person);
+  socket.on('close', () => fresh.close());
+  await fresh.open();
+  if (socket.readyState !== socket.OPEN) return fresh.close();
+  if (person) closeWithLogin(socket, context, person, token!);
+  line = fresh;
+  for (const text of early) hear(text);
+}
+
+/** Who may come in, and how they do. */
+export interface Entrance {
+  readonly door: Door;
+  readonly upgrades: Upgrades;
+}
+
 /** One socket for everything live: watch matches, act, talk, resume from a number. */
-export function addLive(app: App, context: Context, door: Door): void {
-  app.get('/api/live', { websocket: true, schema: { hide: true } }, async (socket, request) => {
+export function addLive(app: App, context: Context, { door, upgrades }: Entrance): void {
+  app.get('/api/live', { schema: { hide: true } }, (request, reply) => {
+    const upgraded = upgrades.accept(request, reply);
+    if (!upgraded) {
+      if (reply.sent) return;
+      throw new Refused(426, 'NoSocket', 'This is for WebSockets.');
+    }
+    note(context.metrics, request, reply, 101);
+    const { socket } = upgraded;
+    const { log } = request;
     socket.on('error', () => socket.terminate());
-    const leave = isOwnOrigin(request) ? door.enter(request.ip) : undefined;
+    const isOwn = isOwnOrigin(request);
+    const leave = isOwn ? door.enter(request.ip) : undefined;
     if (!leave) {
-      const why = isOwnOrigin(request) ? 'too many connections' : 'wrong origin';
+      const why = isOwn ? 'too many connections' : 'wrong origin';
       context.metrics.turnedAway(why);
       return socket.close(1008, why);
     }
     socket.on('close', leave);
-    keepAlive(socket);
-    const early: string[] = [];
-    let line: Line | undefined;
-    // and not the request, which would be kept with all it has for as long as the socket
-    const { log } = request;
-    const hear = (text: string) => {
-      line?.hear(text).catch(error => {
-        log.error(error, 'a message failed');
-        socket.close(1011, 'failed');
-      });
-    };
-    socket.on('message', (data: Buffer) => {
-      const text = data.toString('utf8');
-      if (line) hear(text);
-      else if (early.length < MOST_EARLY) early.push(text);
+    welcome(context, { ...upgraded, token: tokenOf(request), log }).catch(error => {
+      log.error(error, 'a connection failed');
+      socket.terminate();
     });
-    await context.wake();
-    const person = await whoAsks(context, request);
-    const fresh = new Line(socket, request.raw.socket, context, person);
-    socket.on('close', () => fresh.close());
-    await fresh.open();
-    if (socket.readyState !== socket.OPEN) return fresh.close();
-    if (person) closeWithLogin(socket, context, person, tokenOf(request)!);
-    line = fresh;
-    for (const text of early) hear(text);
   });
 }

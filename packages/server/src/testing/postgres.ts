@@ -99,7 +99,7 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
   run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8')),
+    pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
     stop: () => {
       run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });
