@@ -5,7 +5,7 @@ import { Copies, Ear, type Step } from './news.js';
 import type { News } from './player.js';
 
 /** Those who listen are rarely further behind. */
-const MOST_RECENT = 16;
+const MOST_RECENT = 4;
 
 export type Listener = (entries: readonly Entry[]) => void;
 
