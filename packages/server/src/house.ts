@@ -119,11 +119,12 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
       .catch(complain);
   };
   const sweep = new Sweep(store, {
-    attend: match => upkeep.attend(match),
+    attend: matches => upkeep.attendAll(matches),
     fill,
-    tidy: async () => {
+    tidy: async isWhole => {
       await desk.outbox.tidy();
       await circuit.care();
+      await store.care(isWhole);
     },
     complain,
   });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Store } from '../store/store.js';
 
 export interface SweepOptions {
-  /** Sees to it that a match goes on. */
-  attend(match: string): Promise<void>;
+  /** Sees to it that matches go on. */
+  attend(matches: readonly string[]): Promise<void>;
   /** Fills a table whose time has come. */
   fill(match: string): Promise<void>;
-  /** Takes away what nobody waits for any more. */
-  tidy(): Promise<void>;
+  /** Takes away what nobody waits for any more, and once an hour what takes up room for nothing. */
+  tidy(isWhole: boolean): Promise<void>;
   complain(error: unknown): void;
 }
 
@@ -20,6 +20,8 @@ export interface Swept {
 }
 
 const MOST = 1_000;
+/** So many matches are attended to in one go, at most. */
+const AT_ONCE = 100;
 
 /**
  * Looks after what nobody else does: old logins, tables that nobody joined, guests who never played, and
@@ -57,7 +59,7 @@ export class Sweep {
   /** Of the matches, a whole sweep sees to all that are being played; else to those that stopped lately. */
   async run(isWhole: boolean): Promise<Swept> {
     await this.fillLate();
-    await this.options.tidy();
+    await this.options.tidy(isWhole);
     return {
       logins: await this.dropLogins(),
       tables: await this.dropTables(),
@@ -132,7 +134,10 @@ export class Sweep {
       .orderBy('started_at', 'desc')
       .limit(isWhole ? 10 * MOST : MOST)
       .execute();
-    for (const { id } of rows) if (!this.isClosed) await this.options.attend(id).catch(this.options.complain);
+    for (let from = 0; from < rows.length && !this.isClosed; from += AT_ONCE) {
+      const ids = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+      await this.options.attend(ids).catch(this.options.complain);
+    }
     return rows.length;
   }
 }

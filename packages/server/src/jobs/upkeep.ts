@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { Outcome } from '@hegemon/engine';
 import type { Acted } from '@hegemon/match';
 import type { Job } from 'pg-boss';
@@ -101,12 +102,29 @@ export class Upkeep {
 
   /** Sees to it that a match goes on: after it began, and after a crash. */
   async attend(id: string): Promise<void> {
+    const open = await this.revive(id);
+    if (open) await this.wind([open]);
+  }
+
+  /** The same for many. In between everybody else has a turn: the embedded store would not let go by itself. */
+  async attendAll(ids: readonly string[]): Promise<void> {
+    const opens: Open[] = [];
+    for (const id of ids) {
+      const open = await this.revive(id).catch(this.options.complain);
+      if (open) opens.push(open);
+      await breath();
+    }
+    await this.wind(opens);
+  }
+
+  /** Ends a match that is over, or calls its computers; gives it if its clocks are to be wound. */
+  private async revive(id: string): Promise<Open | undefined> {
     const open = await this.keeper.look(id, (match, row, clocks) => ({ match, row, clocks }));
-    if (!open || open.row.status !== 'playing') return;
+    if (!open || open.row.status !== 'playing') return undefined;
     const outcome = open.match.outcome();
-    if (outcome) return this.end(open, outcome);
-    this.callComputers(open);
-    if (Number.isFinite(open.clocks.shortest)) await this.wind([open]);
+    if (outcome) await this.end(open, outcome);
+    else this.callComputers(open);
+    return !outcome && Number.isFinite(open.clocks.shortest) ? open : undefined;
   }
 
   /** Somebody comes to watch: should its computers have been left, they are called, but not each time. */

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
+import { careFor } from './care.js';
 import { databaseIn, ownFolder } from './folder.js';
 import { MIGRATIONS } from './migrations.js';
 import type { Schema } from './schema.js';
@@ -32,6 +33,8 @@ export interface Store {
   run<Row>(statement: Statement, json: string): Promise<Row[]>;
   /** Reads everything as it is at one moment. In a folder everything else waits for it. */
   snapshot<T>(read: (query: Query) => Promise<T>): Promise<T>;
+  /** Done every minute, and thoroughly every hour, it keeps the store from growing without need. */
+  care(isThorough: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,12 +44,16 @@ const CONNECTIONS = 8;
 /** Jobs that are done are taken away so often, in seconds: a clock makes a new one with every look. */
 const TIDY_EVERY = 120;
 
+/** Of the embedded database: small in memory and on disk. */
+const CONFIG = ['shared_buffers=8MB', 'wal_buffers=512kB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
+
 interface Opened {
   readonly db: Kysely<Schema>;
   readonly boss: PgBoss;
   readonly listen: Store['listen'];
   readonly run: Store['run'];
   readonly snapshot: Store['snapshot'];
+  readonly care: Store['care'];
   /** Ends what is below the database layer. */
   end(): Promise<void>;
 }
@@ -56,7 +63,7 @@ async function openFolder(folder: string): Promise<Opened> {
   try {
     const lite = await PGlite.create({
       dataDir: databaseIn(folder),
-      postgresqlconf: ['shared_buffers=8MB', 'wal_buffers=512kB'],
+      postgresqlconf: CONFIG,
     });
     return {
       db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
@@ -74,6 +81,7 @@ async function openFolder(folder: string): Promise<Opened> {
         lite.transaction(async transaction =>
           read(async (text, values) => (await transaction.query<Record<string, unknown>>(text, values)).rows),
         ),
+      care: isThorough => careFor(lite, isThorough),
       end: async () => {
         if (!lite.closed) await lite.close();
         disown();
@@ -120,6 +128,8 @@ async function openPostgres(url: string): Promise<Opened> {
     run: async <Row>({ name, text }: Statement, json: string) =>
       (await pool.query({ name, text, values: [json] })).rows as Row[],
     snapshot: read => readAtOnce(pool, read),
+    // it sees to itself
+    care: async () => undefined,
     end: ear.close,
   };
 }
@@ -218,17 +228,14 @@ async function migrate(db: Kysely<Schema>, isShared: boolean): Promise<void> {
 
 /** Opens the store and brings it up to date. */
 export async function openStore(place: Place): Promise<Store> {
-  const { db, boss, listen, run, snapshot, end } =
+  const { end, ...opened } =
     place.type === 'folder' ? await openFolder(place.folder) : await openPostgres(place.url);
+  const { db, boss } = opened;
   await migrate(db, place.type === 'postgres');
   boss.on('error', () => undefined);
   return {
+    ...opened,
     place,
-    db,
-    boss,
-    listen,
-    run,
-    snapshot,
     close: async () => {
       await boss.stop({ graceful: false });
       await db.destroy();
