@@ -3,7 +3,7 @@ import { measurePeer } from './peer.js';
 import { tableOf } from './report.js';
 import { age } from './steps.js';
 
-const PLAN = { matches: 50, pace: 200, seconds: 15, times: 5 };
+const PLAN = { matches: 20, pace: 100, seconds: 15, times: 7 };
 const MOVES = (PLAN.seconds * 1_000) / PLAN.pace;
 
 const mean = (costs: readonly number[]) => costs.reduce((a, b) => a + b, 0) / costs.length;
