@@ -1,5 +1,5 @@
 import { nameOf, OURS } from './beside.js';
-import { measurePeer } from './peer.js';
+import { measurePeer, PEER_STORES, type Span } from './peer.js';
 import { tableOf } from './report.js';
 import { age } from './steps.js';
 
@@ -12,18 +12,18 @@ const cells = (costs: readonly number[]) => [...costs, mean(costs)].map(cost => 
 /** What a move costs as matches become longer, here and at the other server, one after the other. */
 export async function measureGrowth(): Promise<string[]> {
   const costs: [string, readonly number[]][] = [];
-  const add = (server: string, spans: readonly { readonly cpu: number }[]) => {
-    costs.push([server, spans.map(({ cpu }) => cpu)]);
+  const add = (server: string, spans: readonly Pick<Span, 'cpu' | 'databaseCpu'>[]) => {
+    costs.push([server, spans.map(({ cpu, databaseCpu }) => cpu + databaseCpu)]);
     console.log(server, ...cells(costs.at(-1)![1]));
   };
-  for (const store of ['memory', 'files'] as const) add(nameOf(store), await measurePeer({ ...PLAN, store }));
+  for (const store of PEER_STORES) add(nameOf(store), await measurePeer({ ...PLAN, store }));
   for (const kind of ['folder', 'postgres'] as const)
     add(OURS[kind], await age({ ...PLAN, kind, game: 'classic' }));
   const heads = Array.from({ length: PLAN.times }, (_, i) => `from move ${i * MOVES + 1}`);
   return [
     '## Server: long matches',
     '',
-    `CPU a move in milliseconds, in ${PLAN.matches} matches of Classic with a move every ${PLAN.pace} ms in each.`,
+    `CPU a move in milliseconds, with that of the database, in ${PLAN.matches} matches of Classic with a move every ${PLAN.pace} ms in each.`,
     '',
     ...tableOf(
       ['server', ...heads, 'all'],
