@@ -121,10 +121,10 @@ async function furnish(store: Context['store'], options: HouseOptions): Promise<
   const sweep = new Sweep(store, {
     attend: matches => upkeep.attendAll(matches),
     fill,
-    tidy: async isWhole => {
+    tidy: async isThorough => {
       await desk.outbox.tidy();
       await circuit.care();
-      await store.care(isWhole);
+      await store.care(isThorough);
     },
     complain,
   });

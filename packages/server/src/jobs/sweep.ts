@@ -6,8 +6,8 @@ export interface SweepOptions {
   attend(matches: readonly string[]): Promise<void>;
   /** Fills a table whose time has come. */
   fill(match: string): Promise<void>;
-  /** Takes away what nobody waits for any more, and once an hour what takes up room for nothing. */
-  tidy(isWhole: boolean): Promise<void>;
+  /** Takes away what nobody waits for any more; thoroughly, what takes up room for nothing too. */
+  tidy(isThorough: boolean): Promise<void>;
   complain(error: unknown): void;
 }
 
@@ -46,8 +46,8 @@ export class Sweep {
     });
     await boss.schedule('sweep', '* * * * *', { isWhole: false }, { key: 'minute', singletonKey: 'minute' });
     await boss.schedule('sweep', '7 * * * *', { isWhole: true }, { key: 'hour', singletonKey: 'hour' });
-    // what was left when the last server stopped
-    this.last = this.run(true).catch(this.options.complain);
+    // what was left when the last server stopped; there is time for the rest
+    this.last = this.run(true, false).catch(this.options.complain);
   }
 
   async close(): Promise<void> {
@@ -57,9 +57,9 @@ export class Sweep {
   }
 
   /** Of the matches, a whole sweep sees to all that are being played; else to those that stopped lately. */
-  async run(isWhole: boolean): Promise<Swept> {
+  async run(isWhole: boolean, isThorough = isWhole): Promise<Swept> {
     await this.fillLate();
-    await this.options.tidy(isWhole);
+    await this.options.tidy(isThorough);
     return {
       logins: await this.dropLogins(),
       tables: await this.dropTables(),
