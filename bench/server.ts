@@ -66,7 +66,7 @@ function summaryOf(steps: readonly Step[]): string {
 async function climbOn(kind: 'folder' | 'postgres'): Promise<string[]> {
   const title =
     kind === 'folder'
-      ? 'embedded store, which does not wait for the disk'
+      ? 'embedded store, which waits for the disk'
       : 'PostgreSQL with fsync, its own processes not counted';
   const onStep = (step: Step) => console.log(kind, cellsOf(step).join(' '));
   const steps = await climb({ kind, game: 'classic', sizes, seconds: SECONDS, limit: LOST, onStep });

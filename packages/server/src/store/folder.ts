@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, normalize, sep } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -93,23 +94,49 @@ function* filesIn(archive: Buffer): Generator<{ name: string; isFolder: boolean;
   }
 }
 
-function unpack(archive: Buffer, folder: string): void {
+/** Has what is in files and folders written to the disk, many at a time. Some systems know of no such thing for folders. */
+async function sync(paths: readonly string[], isFolder = false): Promise<void> {
+  await Promise.all(
+    paths.map(async path => {
+      const file = await open(path, isFolder ? 'r' : 'r+').catch(error => {
+        if (!isFolder) throw error;
+      });
+      await file?.datasync().catch(error => {
+        if (!isFolder) throw error;
+      });
+      await file?.close();
+    }),
+  );
+}
+
+/** Gives the paths of the files and of the folders. */
+function unpack(archive: Buffer, folder: string): { files: string[]; folders: string[] } {
+  const files: string[] = [];
+  const folders = new Set([folder]);
   for (const { name, isFolder, content } of filesIn(archive)) {
     const path = normalize(join(folder, name));
     if (!path.startsWith(folder + sep) && path !== folder)
       throw new Error(`the template reaches out of its folder: ${name}`);
-    mkdirSync(isFolder ? path : dirname(path), { recursive: true, mode: 0o700 });
-    if (!isFolder) writeFileSync(path, content, { mode: 0o600 });
+    const home = isFolder ? path : dirname(path);
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    folders.add(home);
+    if (isFolder) continue;
+    writeFileSync(path, content, { mode: 0o600 });
+    files.push(path);
   }
+  return { files, folders: [...folders] };
 }
 
 /** Where the embedded database of a folder lies; a new one is unpacked there first, whole or not at all. */
-export function databaseIn(folder: string): string {
+export async function databaseIn(folder: string): Promise<string> {
   const data = join(folder, DATA);
   if (existsSync(data)) return data;
   const fresh = join(folder, `${DATA}.new`);
   rmSync(fresh, { recursive: true, force: true });
-  unpack(brotliDecompressSync(readFileSync(TEMPLATE)), fresh);
+  const { files, folders } = unpack(brotliDecompressSync(readFileSync(TEMPLATE)), fresh);
+  await sync(files);
+  await sync(folders, true);
   renameSync(fresh, data);
+  await sync([folder], true);
   return data;
 }

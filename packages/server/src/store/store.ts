@@ -1,9 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { careFor } from './care.js';
 import { databaseIn, ownFolder } from './folder.js';
+import { Disk, openLite } from './lite.js';
 import { MIGRATIONS } from './migrations.js';
 import type { Schema } from './schema.js';
 
@@ -44,9 +45,6 @@ const CONNECTIONS = 8;
 /** Jobs that are done are taken away so often, in seconds: a clock makes a new one with every look. */
 const TIDY_EVERY = 120;
 
-/** Of the embedded database: small in memory and on disk. */
-const CONFIG = ['shared_buffers=8MB', 'wal_buffers=512kB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
-
 interface Opened {
   readonly db: Kysely<Schema>;
   readonly boss: PgBoss;
@@ -61,10 +59,7 @@ interface Opened {
 async function openFolder(folder: string): Promise<Opened> {
   const disown = ownFolder(folder);
   try {
-    const lite = await PGlite.create({
-      dataDir: databaseIn(folder),
-      postgresqlconf: CONFIG,
-    });
+    const lite = await openLite(new Disk(await databaseIn(folder)));
     return {
       db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
       boss: new PgBoss({
