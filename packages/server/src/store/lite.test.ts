@@ -72,7 +72,7 @@ class WeakDisk extends Disk {
       const file = this.unsynced.get(statSync(join(this.folder, name)).ino);
       if (!file) continue;
       const fd = openSync(join(to, name), 'r+');
-      for (const { at, bytes } of file.before.toReversed()) writeSync(fd, bytes, 0, bytes.length, at);
+      for (const { at, bytes } of [...file.before].reverse()) writeSync(fd, bytes, 0, bytes.length, at);
       ftruncateSync(fd, file.size);
       for (const { at, bytes } of file.after) if (random() < 0.5) writeSync(fd, bytes, 0, bytes.length, at);
       closeSync(fd);
@@ -110,7 +110,10 @@ describe('the power is cut', () => {
     (await lite.query<{ id: number }>('select id from power order by id')).rows.map(({ id }) => id);
 
   /** Writes, and cuts now and then; which rows were there each time, and which had been acknowledged by then. */
-  async function playOn(obeys: boolean, cuts: number): Promise<{ had: number[]; kept: number[] | undefined }[]> {
+  async function playOn(
+    obeys: boolean,
+    cuts: number,
+  ): Promise<{ had: number[]; kept: number[] | undefined }[]> {
     const folder = join(home, `live-${obeys}`);
     cpSync(template, folder, { recursive: true });
     const disk = new WeakDisk(folder, obeys);
