@@ -25,7 +25,7 @@ function destroy(this: Duplex): void {
 
 /**
  * Makes sockets of requests that have passed all that is checked of any request. Afterwards nothing holds on to the
- * request, its answer and its log, which are larger than all else that is kept for a connection.
+ * request, its answer and all that the framework made for them: several kilobytes for each connection.
  */
 export class Upgrades {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
