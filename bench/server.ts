@@ -17,7 +17,7 @@ const LIMIT = 100;
 const LOST = 1_000;
 /** Long enough for some collections of garbage, the longest pauses there are. */
 const SECONDS = 60;
-const PEER_SIZES = [500, 1_000, 2_000];
+const PEER_SIZES = [250, 500];
 const HELD = 500;
 const IDLE = 10_000;
 const PARTS = ['start', 'folder', 'postgres', 'peer', 'growth', 'idle', 'spectators'] as const;
